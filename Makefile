@@ -1,0 +1,38 @@
+# Needs Python 3.11 or newer, make, git and, the first time, a network.
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv/bin/python
+
+.PHONY: help site test serve bench lint lock clean site-tools test-tools
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
+
+site: site-tools ## prove every example and build the book into site/
+	@$(VENV) -m generator build
+
+serve: site-tools ## the book on localhost, rebuilt and reloaded at every change (PORT=8000)
+	@$(VENV) -m generator serve --port $(PORT)
+
+test: lint ## everything: ruff, mypy, and pytest with a real browser
+	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m pytest
+
+lint: test-tools ## ruff and mypy alone
+	@$(VENV) -m ruff check
+	@$(VENV) -m mypy
+
+bench: site-tools ## how fast the engine judges and the book is proved
+	@$(VENV) -m generator.bench
+
+lock: ## choose new versions and pin them in .ci/*.txt
+	@.ci/lock $(PYTHON)
+
+clean: ## remove whatever make has made
+	rm -rf .venv build site .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+site-tools:
+	@.ci/venv $(PYTHON) site
+
+test-tools:
+	@.ci/venv $(PYTHON) test

@@ -1,0 +1,138 @@
+/* The step bar and the copy buttons. Without this file every example still reads as a whole list of steps. */
+(() => {
+  "use strict";
+
+  const make = (tag, attributes, text) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text) element.textContent = text;
+    return element;
+  };
+
+  const words = (step) => [".say", ".verdict"]
+    .map((part) => step.querySelector(part)?.textContent.replace(/\s+/g, " ").trim())
+    .filter(Boolean).join(" ");
+
+  const BUTTONS = [
+    ["first", "First step", "M7 4v12M16 4l-7 6 7 6z"],
+    ["previous", "Previous step", "M14 4l-7 6 7 6z"],
+    ["next", "Next step", "M7 4l7 6-7 6z"],
+    ["last", "Last step", "M14 4v12M5 4l7 6-7 6z"],
+  ];
+
+  const button = (name, label, path) => {
+    const element = make("button", { type: "button", class: name, "aria-label": label, title: label });
+    element.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${path}"/></svg>`;
+    return element;
+  };
+
+  class Stepper {
+    constructor(example, list, steps) {
+      this.example = example;
+      this.steps = steps;
+      this.at = 0;
+      this.whole = false;
+      const heading = example.getAttribute("aria-label") || example.dataset.title || this.nameBefore();
+      this.bar = make("div", { class: "bar", role: "group", "aria-label": `Steps of ${heading}` });
+      this.buttons = Object.fromEntries(BUTTONS.map((each) => [each[0], button(...each)]));
+      this.count = make("span", { class: "count", "aria-hidden": "true" });
+      const { first, previous, next, last } = this.buttons;
+      this.all = make("button", { type: "button", class: "all", "aria-pressed": "false" }, "All steps");
+      this.bar.append(first, previous, this.count, next, last, this.all);
+      this.status = make("p", { class: "status", role: "status" });
+      list.before(this.bar, this.status);
+      first.addEventListener("click", () => this.go(0));
+      previous.addEventListener("click", () => this.go(this.at - 1));
+      next.addEventListener("click", () => this.go(this.at + 1));
+      last.addEventListener("click", () => this.go(this.steps.length - 1));
+      this.all.addEventListener("click", () => { this.whole = !this.whole; this.show(); });
+      this.bar.addEventListener("keydown", (event) => this.key(event));
+      example.classList.add("stepped");
+      this.show();
+    }
+
+    nameBefore() {
+      for (let near = this.example.previousElementSibling; near; near = near.previousElementSibling) {
+        if (/^H[2-6]$/.test(near.tagName)) return near.firstChild.textContent.trim();
+      }
+      return "the example";
+    }
+
+    key(event) {
+      const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 }[event.key];
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.go(to);
+    }
+
+    go(to) {
+      if (to < 0 || to >= this.steps.length || to === this.at) return;
+      this.at = to;
+      this.whole = false;
+      this.show();
+      this.status.textContent = `Step ${to + 1} of ${this.steps.length}. ${words(this.steps[to])}`;
+      if (this.steps[to].id) history.replaceState(history.state, "", `#${this.steps[to].id}`);
+    }
+
+    show() {
+      const last = this.steps.length - 1;
+      this.steps.forEach((step, number) => step.toggleAttribute("hidden", !this.whole && number !== this.at));
+      this.example.classList.toggle("whole", this.whole);
+      this.count.textContent = `${this.at + 1} / ${last + 1}`;
+      this.all.setAttribute("aria-pressed", String(this.whole));
+      for (const [name, element] of Object.entries(this.buttons)) {
+        const end = name === "first" || name === "previous" ? 0 : last;
+        element.setAttribute("aria-disabled", String(this.at === end));
+      }
+      if (this.whole) this.status.textContent = `All ${last + 1} steps.`;
+      else if (!this.status.textContent || this.status.textContent.startsWith("All ")) {
+        this.status.textContent = `Step ${this.at + 1} of ${last + 1}. ${words(this.steps[this.at])}`;
+      }
+    }
+
+    open(step) {
+      this.at = this.steps.indexOf(step);
+      this.status.textContent = "";
+      this.show();
+    }
+  }
+
+  const steppers = [];
+
+  const arrive = () => {
+    const name = decodeURIComponent(location.hash.slice(1));
+    const target = name && document.getElementById(name);
+    const step = target && target.closest(".step");
+    const stepper = step && steppers.find((each) => each.steps.includes(step));
+    if (!stepper) return;
+    if (!stepper.whole) stepper.open(step);
+    target.scrollIntoView({ block: "nearest" });
+  };
+
+  const copy = async (element) => {
+    const said = element.textContent;
+    let done = true;
+    try { await navigator.clipboard.writeText(element.dataset.copy); } catch { done = false; }
+    element.textContent = done ? "Copied" : "Not copied";
+    element.classList.toggle("copied", done);
+    setTimeout(() => { element.textContent = said; element.classList.remove("copied"); }, 2000);
+  };
+
+  const start = () => {
+    for (const example of document.querySelectorAll(".example:not(.stepped)")) {
+      const list = example.querySelector(".steps:not(.compact)");
+      const steps = list ? [...list.children].filter((each) => each.matches(".step")) : [];
+      if (steps.length > 1) steppers.push(new Stepper(example, list, steps));
+    }
+    arrive();
+  };
+
+  document.addEventListener("click", (event) => {
+    const element = event.target.closest?.("button.copy[data-copy]");
+    if (element && !element.disabled && element.textContent !== "Copied") copy(element);
+  });
+  addEventListener("hashchange", arrive);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

@@ -1,0 +1,100 @@
+"""The book made: every page read, every fence proved, and complete Markdown written for the site builder."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.ledger import Ledger, ledgers, open_ledger
+from generator.manuscript import Page, read_page
+from generator.problem import Problem
+from generator.render import Renderer
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Book:
+    """Every page of a book, each with its proofs, and the ledger of each game it tells of."""
+
+    pages: list[Page]
+    ledgers: dict[str, Ledger]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything wrong in any page, in order."""
+        return sorted({problem for page in self.pages for problem in page.problems})
+
+    @property
+    def homes(self) -> dict[str, Page]:
+        """The page of each game, by the game's id."""
+        return {page.game.id: page for page in self.pages if page.game is not None}
+
+
+def read_book(docs: Path, progress: Progress | None = None) -> Book:
+    """Every Markdown page below `docs`, read and proved."""
+    paths = sorted(docs.rglob("*.md"))
+    pages = []
+    for number, path in enumerate(paths):
+        if progress:
+            progress(f"proving {path.relative_to(docs)}", number, len(paths))
+        pages.append(read_page(docs, path))
+    proved = ledgers(example for page in pages for example in page.examples.values())
+    for page in pages:
+        if page.game is not None:
+            proved.setdefault(page.game.id, open_ledger(page.game))
+    book = Book(pages, proved)
+    _one_home_each(pages)
+    for page in pages:
+        _claims_hold(page)
+    return book
+
+
+def make(root: Path, out: Path, progress: Progress | None = None) -> list[Problem]:
+    """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
+
+    Returns every problem of the run together; where there is one, what `out` holds is not whole.
+    """
+    docs = root / "docs"
+    book = read_book(docs, progress)
+    renderer = Renderer(book.homes, book.ledgers)
+    for page in book.pages:
+        text = renderer.page(page)
+        target = out / page.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    _copy_others(docs, out)
+    assets = out / "assets"
+    shutil.copytree(Path(__file__).parent / "assets", assets, dirs_exist_ok=True)
+    if progress:
+        progress("proved", len(book.pages), len(book.pages))
+    return book.problems
+
+
+def _one_home_each(pages: Iterable[Page]) -> None:
+    homes: dict[str, Page] = {}
+    for page in pages:
+        if page.game is None:
+            continue
+        first = homes.setdefault(page.game.id, page)
+        if first is not page:
+            page.fault(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
+
+
+def _claims_hold(page: Page) -> None:
+    if page.game is None:
+        return
+    for claim in page.game.claims:
+        found, holds = claim.check()
+        if holds != claim.true:
+            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")
+
+
+def _copy_others(docs: Path, out: Path) -> None:
+    for path in sorted(docs.rglob("*")):
+        if path.is_file() and path.suffix != ".md":
+            target = out / path.relative_to(docs)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)

@@ -1,0 +1,112 @@
+"""The cards as drawings: rank and suit where a covered card still shows them, one large pip, no court art.
+
+Every card comes in two forms. In one the suit stands under the rank, in a strip at the left, for squared
+piles and rows; in the other it stands beside it (`h` after the name), in a strip along the top, for columns.
+"""
+
+from __future__ import annotations
+
+from generator.plate import HIGH, WIDE
+from rules_engine.cards import CROSSED, FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
+
+# Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
+PIPS = {
+    "S": "M0-10C4-5 9-2 9 2.6C9 5.6 7 7.2 4.8 7.2C3 7.2 1.6 6.2.9 4.8C1.2 7.2 2 8.8 3.4 9.7H-3.4"
+         "C-2 8.8-1.2 7.2-.9 4.8C-1.6 6.2-3 7.2-4.8 7.2C-7 7.2-9 5.6-9 2.6C-9-2-4-5 0-10Z",
+    "H": "M0 9.6C-4 5-9.6 1.4-9.6-4C-9.6-7.4-7.2-9.2-4.9-9.2C-2.5-9.2-.8-7.6 0-5.4"
+         "C.8-7.6 2.5-9.2 4.9-9.2C7.2-9.2 9.6-7.4 9.6-4C9.6 1.4 4 5 0 9.6Z",
+    "D": "M0-10.4C2-6.4 5-2.6 7.8 0C5 2.6 2 6.4 0 10.4C-2 6.4-5 2.6-7.8 0C-5-2.6-2-6.4 0-10.4Z",
+    "C": "M-4.4-5.2A4.4 4.4 0 1 1 4.4-5.2A4.4 4.4 0 1 1-4.4-5.2ZM-9.6 2A4.4 4.4 0 1 1-.8 2A4.4 4.4 0 1 1"
+         "-9.6 2ZM.8 2A4.4 4.4 0 1 1 9.6 2A4.4 4.4 0 1 1 .8 2Z"
+         "M-1.6-2H1.6C1 4 1.8 8.4 3.6 9.7H-3.6C-1.8 8.4-1 4-1.6-2Z",
+    "J": "M0-10L2.4-3.3L9.5-3.1L3.9 1.3L5.9 8.1L0 4.1L-5.9 8.1L-3.9 1.3L-9.5-3.1L-2.4-3.3Z",
+}
+INK, RED = "#1d1b18", "#a31f1c"
+_FILLS = {"S": INK, "H": RED, "D": RED, "C": INK, "J": INK}
+_CLASSES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "J": "joker"}
+_RANK_AT = {"": 'x="9.5" y="14"', "h": 'x="9.5" y="11.8" font-size="13"'}
+
+
+def card_id(entry: int, *, beside: bool = False) -> str:
+    """The id of the symbol that draws an entry; `beside` asks for the form with the suit beside the rank."""
+    if is_down(entry):
+        return "card-back"
+    face = entry & FACE
+    if face == UNSEEN:
+        return "card-unseen"
+    return f"card-{card_name(face)}" + ("h" if beside else "")
+
+
+def turn(entry: int, x: float, y: float) -> str:
+    """The transformation that lays a card crossways with its box at (x, y), or nothing."""
+    if not entry & CROSSED:
+        return ""
+    # Turned to the left: so its rank stays in sight when the next card of a row covers it.
+    return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
+
+
+def symbols() -> str:
+    """The shared drawings of all cards, placed once on a page that shows plates."""
+    parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
+    parts += [_paper(), _back(), _unseen()]
+    for form in ("", "h"):
+        parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
+        parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
+        parts.append(_card(card_name(JOKER), "J", "JK", form))
+    return ('<svg class="cards-shared" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+            + "".join(parts) + "</defs></svg>")
+
+
+def _paper() -> str:
+    shape = f'x=".4" y=".4" width="{WIDE - 0.8:g}" height="{HIGH - 0.8:g}" rx="3.6"'
+    return (f'<rect id="card-paper" class="card-paper" {shape} fill="#fffefa" stroke="#6f6a5e" '
+            f'stroke-width=".8"/>')
+
+
+def _suit_face(suit: str, form: str) -> str:
+    # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
+    small = "translate(24 7.2)scale(.5)" if form else "translate(9.5 23)scale(.52)"
+    large = "translate(21 32.5)scale(1.12)" if form else "translate(28.4 40)scale(.98)"
+    pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in (small, large))
+    return f'<g id="card-{suit}f{form}"><use href="#card-paper"/>{pips}</g>'
+
+
+def _card(name: str, suit: str, rank: str, form: str) -> str:
+    # Two letters are fitted to the strip, whatever the reader's font makes of them.
+    fit = ' textLength="14" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
+    return (f'<g id="card-{name}{form}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
+            f'<use href="#card-{suit}f{form}"/><text {_RANK_AT[form]}{fit}>{rank}</text></g>')
+
+
+def _back() -> str:
+    left, top, right, bottom = 4, 4, WIDE - 4, HIGH - 4
+    lines = []
+    for start in range(left + top - HIGH, right + bottom, 8):
+        for slope in (1, -1):
+            ends = _crossing(start, slope, left, top, right, bottom)
+            if len(ends) == 2:
+                lines.append("M{0[0]:g} {0[1]:g}L{1[0]:g} {1[1]:g}".format(*ends))
+    frame = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="1.5"'
+    return (f'<g id="card-back" class="card-back" stroke="#2f5d4c" stroke-width=".8" fill="#dfe9e0">'
+            f'<use href="#card-paper"/><rect {frame}/><path d="{"".join(lines)}" fill="none"/></g>')
+
+
+def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: int) -> list[tuple[int, int]]:
+    """Where the diagonal through the frame enters and leaves it."""
+    found = set()
+    for x in (left, right):
+        y = slope * (x - start) if slope > 0 else start - x
+        if top <= y <= bottom:
+            found.add((x, y))
+    for y in (top, bottom):
+        x = start + y if slope > 0 else start - y
+        if left <= x <= right:
+            found.add((x, y))
+    return sorted(found)
+
+
+def _unseen() -> str:
+    shape = f'x=".8" y=".8" width="{WIDE - 1.6:g}" height="{HIGH - 1.6:g}" rx="3.4"'
+    return (f'<g id="card-unseen" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
+            f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
+            f'<text x="27" y="46" font-size="24" font-weight="400">?</text></g>')

@@ -1,0 +1,120 @@
+"""Plates: a position drawn as SVG from the game's own layout, with the move that led to it or was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from generator.card_faces import card_id, symbols, turn
+from generator.in_words import in_words
+from generator.marks import Marks, Way, number, over, rect
+from generator.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
+from rules_engine.cards import CROSSED, SUIT_NAMES, SUITS, Pile
+from rules_engine.layout import Layout
+from rules_engine.table import Position, Table
+
+__all__ = ["NO_MARKS", "Marks", "Way", "draw", "in_words", "symbols"]
+
+PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
+NO_MARKS = Marks()
+
+
+def draw(table: Table, layout: Layout, position: Position, *, prefix: str, title: str, words: str,
+         marks: Marks = NO_MARKS, waits: Mapping[int, str] | None = None) -> str:
+    """The plate as one `svg` element, with ids that begin with `prefix`.
+
+    It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
+    by place what an empty place waits for, where its zone does not.
+    """
+    gone: dict[int, int] = {}
+    if marks.kind == "made":
+        for way in marks.ways:
+            gone[way.source] = gone.get(way.source, 0) + len(way.cards)
+    ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
+    plate = arrange(table, layout, position, gone=gone, shown=ends)
+    above = over(plate, position, marks)
+    top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
+    bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
+    wide, high = plate.width + 2 * PAD, bottom - top
+    drawn = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.drawn]
+    return (f'<svg class="cards" viewBox="{-PAD} {number(top)} {number(wide)} {number(high)}" '
+            f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
+            f'aria-labelledby="{prefix}-title {prefix}-desc" fill="none" text-anchor="middle" '
+            f'font-family="sans-serif" font-size="14" font-weight="700"><title id="{prefix}-title">'
+            f'{escape(title)}</title><desc id="{prefix}-desc">{escape(words)}</desc>{"".join(drawn)}</svg>')
+
+
+def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
+    for place, lie in plate.lies.items():
+        pile = position.piles[place]
+        if not pile:
+            yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
+        elif lie.squared:
+            yield from _squared(lie, pile, plate.letters)
+        else:
+            for entry, box in zip(pile, lie.cards, strict=True):
+                yield _card(entry, box, beside=not lie.across or bool(entry & CROSSED))
+
+
+def _card(entry: int, box: Box, *, beside: bool) -> str:
+    where = turn(entry, box.x, box.y) or f' x="{number(box.x)}" y="{number(box.y)}"'
+    return f'<use href="#{card_id(entry, beside=beside)}"{where}/>'
+
+
+def _squared(lie: Lie, pile: Pile, letters: float) -> Iterator[str]:
+    """The top card, with one edge under it for a second card, two from the sixth on, and the count."""
+    x, y = lie.empty.x, lie.empty.y
+    for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
+        yield f'<use href="#card-paper" x="{number(x + 1.6 * edge)}" y="{number(y + 1.6 * edge)}"/>'
+    yield _card(pile[-1], lie.top, beside=not lie.across)
+    if len(pile) > 1:
+        wide = text_width(str(len(pile)), letters) + 6
+        box = Box(x + 2.2, y + HIGH - letters - 4, wide, letters + 2)
+        at = f'x="{number(box.x + wide / 2)}" y="{number(box.y + letters - 0.4)}"'
+        yield (f'<g class="count" font-size="{letters:g}">{rect("badge", box, 3)}'
+               f'<text {at}>{len(pile)}</text></g>')
+
+
+def _empty(lie: Lie, waits: str, letters: float) -> str:
+    """An empty place: its outline, with what it waits for."""
+    outline = rect("place", lie.empty.grown(-0.6), 3.6)
+    if not waits:
+        return outline
+    lines, suit = _wait_lines(waits, letters)
+    step, pip = letters + 1, 20 if suit else 0
+    x, y = lie.empty.x + WIDE / 2, lie.empty.y + (HIGH - len(lines) * step - pip) / 2
+    drawn = []
+    if suit:
+        at = f"translate({number(x)} {number(y + 8)})"
+        drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
+    for row, line in enumerate(lines, 1):
+        at = f'x="{number(x)}" y="{number(y + pip + step * row - 1.5)}"'
+        drawn.append(f"<text {at}{_squeezed(line, letters)}>{escape(line)}</text>")
+    return f'{outline}<g class="waits" font-size="{letters:g}" font-weight="400">{"".join(drawn)}</g>'
+
+
+def _squeezed(line: str, letters: float) -> str:
+    room = WIDE - 4
+    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if text_width(line, letters) > room else ""
+
+
+def _wait_lines(waits: str, letters: float) -> tuple[list[str], str]:
+    """The words in short lines, and the suit they end with, to be drawn instead of said."""
+    suit = ""
+    for name, key in zip(SUIT_NAMES, SUITS, strict=True):
+        if waits.endswith(name):
+            waits, suit = waits.removesuffix(name).removesuffix(" of "), key
+    lines: list[str] = []
+    for word in waits.split():
+        if lines and text_width(f"{lines[-1]} {word}", letters) <= WIDE - 4:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines, suit
+
+
+def _labels(plate: Plate) -> str:
+    texts = "".join(f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
+                    for label in plate.labels)
+    return (f'<g class="labels" font-size="{plate.letters:g}" font-weight="400" text-anchor="start">'
+            f'{texts}</g>')

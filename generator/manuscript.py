@@ -1,0 +1,150 @@
+"""The pages people write: front matter, game and fences, and the proofs of what they print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import yaml
+
+from generator.fences import Fence, find
+from generator.problem import Problem
+from rules_engine.game import Game
+from rules_engine.registry import game as registered
+from rules_engine.transcript import Proof, Step, prove
+
+KEY = re.compile(r"[a-z][a-z0-9-]*")
+FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
+
+
+@dataclass
+class Shown:
+    """A step as a reader meets it: a position or a move, with the remarks and checks that follow it."""
+
+    step: Step
+    number: int
+    notes: list[Step] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Example:
+    """A proved transcript on a page, under its permanent key."""
+
+    page: str
+    key: str
+    title: str
+    line: int
+    proof: Proof
+
+    @property
+    def id(self) -> str:
+        """Its id on the page."""
+        return f"example-{self.key}"
+
+    @cached_property
+    def shown(self) -> list[Shown]:
+        """Its steps in order; checks and remarks go with the move or position before them."""
+        found: list[Shown] = []
+        for step in self.proof.steps:
+            if step.kind in ("start", "move") or not found:
+                found.append(Shown(step, len(found) + 1))
+            else:
+                found[-1].notes.append(step)
+        return found
+
+
+@dataclass
+class Page:
+    """A page of the book: where it is, its text, its game if it has one, and its fences and examples."""
+
+    path: str
+    text: str
+    game: Game | None = None
+    meta: dict[str, object] = field(default_factory=dict)
+    fences: list[Fence] = field(default_factory=list)
+    examples: dict[int, Example] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        """The page's address within the site, ending in a slash unless it is the home page."""
+        return re.sub(r"(^|/)index$", r"\1", self.path.removesuffix(".md")).removesuffix("/") + "/"
+
+    def fault(self, line: int, column: int, message: str) -> None:
+        """Notes something wrong in the page."""
+        self.problems.append(Problem(f"docs/{self.path}", line, column, message))
+
+
+def read_page(docs: Path, path: Path) -> Page:
+    """A page read and every play fence of it proved; what is wrong stands in its problems."""
+    page = Page(path.relative_to(docs).as_posix(), "")
+    try:
+        page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
+        return page
+    _front_matter(page)
+    try:
+        page.fences = find(page.text)
+    except ValueError as error:
+        line, message = error.args
+        page.fault(line, 1, message)
+        return page
+    for fence in page.fences:
+        if fence.kind == "play":
+            _prove_fence(page, docs, fence)
+    return page
+
+
+def _front_matter(page: Page) -> None:
+    found = FRONT.match(page.text)
+    if not found:
+        return
+    try:
+        meta = yaml.safe_load(found[1])
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        page.fault(
+            2 + (mark.line if mark else 0), 1 + (mark.column if mark else 0), "the front matter is not YAML"
+        )
+        return
+    page.meta = meta if isinstance(meta, dict) else {}
+    key = page.meta.get("game")
+    if key is None:
+        return
+    line = 1 + page.text[: page.text.index("game:")].count("\n")
+    try:
+        page.game = registered(str(key))
+    except LookupError as error:
+        page.fault(line, 7, str(error.args[0]))
+
+
+def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
+    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+        page.fault(
+            fence.line, 1, 'a play fence opens with its key and its title: ```play the-key "The title"'
+        )
+        return
+    key, title = fence.words
+    if any(other.key == key for other in page.examples.values()):
+        page.fault(fence.line, 1, f"the example {key!r} stands on this page already")
+        return
+    text, first, path = fence.content, fence.line, f"docs/{page.path}"
+    if "from" in fence.settings:
+        source = (docs / page.path).parent / fence.settings["from"]
+        try:
+            text, first, path = (
+                source.read_text(encoding="utf-8"),
+                0,
+                f"docs/{source.relative_to(docs).as_posix()}",
+            )
+        except (OSError, ValueError):
+            page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}")
+            return
+    proof = prove(text, page.game)
+    for fault in proof.faults:
+        column = fault.column + (fence.indent if first else 0)
+        page.problems.append(Problem(path, first + fault.line, column, fault.message))
+    page.examples[fence.line] = Example(page.path, key, title, fence.line, proof)

@@ -1,0 +1,212 @@
+"""Where everything on a plate lies: each card's corner, the piles' boxes and their labels.
+
+Units are the drawing's own: a card is `WIDE` across and `HIGH` down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rules_engine.cards import CROSSED, UNSEEN, is_down
+from rules_engine.layout import TALL, Flow, Layout, Spot
+from rules_engine.table import Position, Table
+
+WIDE = 40
+HIGH = round(WIDE * TALL)
+PAD = 10
+LETTER = 0.58   # the mean width of a letter, generously: the reader's font is not known
+NARROWEST = 318   # the pixels a plate gets on a screen 360 pixels wide
+
+
+class Box(NamedTuple):
+    """A rectangle: its left upper corner, its width and its height."""
+
+    x: float
+    y: float
+    w: float = WIDE
+    h: float = HIGH
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle point."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, by: float) -> Box:
+        """The rectangle with every side moved outwards."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+    def shared(self, other: Box) -> float:
+        """The area the two rectangles have in common."""
+        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
+        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+        return max(across, 0.0) * max(down, 0.0)
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest rectangle that holds them all."""
+    sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
+    lefts, tops, rights, bottoms = zip(*sides, strict=True)
+    return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
+
+
+@dataclass(frozen=True)
+class Lie:
+    """How one pile lies: a box for each card, for the cards gone from it, and for the place itself."""
+
+    place: int
+    cards: tuple[Box, ...]
+    gone: tuple[Box, ...]
+    empty: Box
+    squared: bool = False
+    across: bool = True
+
+    @property
+    def top(self) -> Box:
+        """The box of its top card, or of the empty place."""
+        return self.cards[-1] if self.cards else self.empty
+
+    def whole(self) -> Box:
+        """The box around all of it."""
+        return around([*self.cards, *self.gone, self.empty])
+
+
+class Label(NamedTuple):
+    """Words on the plate, starting at a point on their base line."""
+
+    x: float
+    y: float
+    text: str
+
+
+@dataclass
+class Plate:
+    """Everything that lies on the plate, before it is drawn."""
+
+    width: float
+    beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
+    letters: float = 9.5
+    lies: dict[int, Lie] = field(default_factory=dict)
+    labels: list[Label] = field(default_factory=list)
+
+    def bottom(self) -> float:
+        """The lowest line anything reaches."""
+        below = [lie.whole() for lie in self.lies.values()]
+        return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
+
+    def top(self) -> float:
+        """The highest line anything reaches."""
+        above = [lie.whole().y for lie in self.lies.values()]
+        return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide the words are, for keeping them apart and on the plate."""
+    return len(text) * size * LETTER
+
+
+def arrange(table: Table, layout: Layout, position: Position, *,
+            gone: Mapping[int, int], shown: frozenset[int]) -> Plate:
+    """The position laid out, with room for cards just `gone` and for places to be `shown` empty."""
+    plate = Plate(layout.width * WIDE, beside=any(spot.fan[1] for spot in layout.spots))
+    if layout.width <= 8:
+        plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
+    for spot in layout.spots:
+        _lay_spot(plate, table, spot, position, gone)
+    down = plate.bottom() + 8 if layout.spots else 0.0
+    for flow in layout.flows:
+        down = _lay_flow(plate, table, flow, position, gone, shown, down)
+    return plate
+
+
+def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int]) -> None:
+    places = table.zone[spot.zone]
+    squared = spot.fan == (0, 0)
+    for number, place in enumerate(places):
+        at = Box((spot.x + number * spot.dx) * WIDE, (spot.y + number * spot.dy) * WIDE)
+        missing = gone.get(place, 0)
+        if squared:
+            boxes = [_turned(at, entry, centred=True) for entry in position.piles[place]]
+            lie = Lie(place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not plate.beside)
+        else:
+            fan = spot.fan[0] * WIDE, spot.fan[1] * WIDE
+            boxes = list(_fanned(at, position.piles[place], missing, fan))
+            lie = _split(place, boxes, missing, at, across=fan[0] != 0)
+        plate.lies[place] = lie
+    plate.labels += _spot_labels(plate, table, spot)
+
+
+def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool) -> Lie:
+    kept = len(boxes) - missing
+    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across)
+
+
+def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]) -> Iterator[Box]:
+    x, y = at.x, at.y
+    for entry in (*pile, *(UNSEEN,) * missing):
+        yield _turned(Box(x, y), entry)
+        # A back tells nothing more by being seen whole, so it may be covered further.
+        part = 0.5 if is_down(entry) else 1.0
+        x, y = x + fan[0] * part, y + fan[1] * part
+
+
+def _turned(box: Box, entry: int, *, centred: bool = False) -> Box:
+    if not entry & CROSSED:
+        return box
+    over = (HIGH - WIDE) / 2
+    return Box(box.x - over if centred else box.x, box.y + over, HIGH, WIDE)
+
+
+def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
+    places = table.zone[spot.zone]
+    zone, squared = table.zone_of[places.start], spot.fan == (0, 0)
+    name = spot.label or (zone.title or zone.name).lower()
+    numbered = len(places) > (4 if squared else 1)   # up to four like places squared are told apart at sight
+    if numbered and spot.label in ("", zone.title):
+        name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
+    for number, place in enumerate(places, 1):
+        at = plate.lies[place].empty
+        line = at.y + HIGH + plate.letters + 2.5 if squared else at.y - 3.5
+        if number == 1:
+            yield Label(at.x, line, f"{name} 1" if numbered else name)
+        elif numbered:
+            yield Label(at.x + WIDE / 2 - 3, line, str(number))
+
+
+def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: Mapping[int, int],
+              shown: frozenset[int], down: float) -> float:
+    places = table.zone[flow.zone]
+    size, gap = plate.letters, 0.35 * WIDE
+    name = flow.label or flow.zone.replace("-", " ")
+    x, row_bottom = 0.0, down
+    for number, place in enumerate(places, 1):
+        pile, missing = position.piles[place], gone.get(place, 0)
+        if not (pile or missing or place in shown or number <= flow.always):
+            continue
+        label = f"{name} {number}" if len(places) > 1 else name
+        at = Box(x, down + size + 5)
+        boxes = list(_fanned(at, pile, missing, (flow.fan * WIDE, 0)))
+        wide = max(around([at, *boxes]).w, text_width(label, size))
+        if x and x + wide > plate.width:
+            x, down = 0.0, row_bottom + 8
+            at = Box(x, down + size + 5)
+            boxes = list(_fanned(at, pile, missing, (flow.fan * WIDE, 0)))
+        boxes = _wrapped(boxes, plate.width)
+        plate.lies[place] = _split(place, boxes, missing, at, across=True)
+        plate.labels.append(Label(at.x, down + size, label))
+        whole = around([at, *boxes])
+        x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
+    return row_bottom + 8 if row_bottom > down or x else down
+
+
+def _wrapped(boxes: list[Box], width: float) -> list[Box]:
+    """A row of cards too long for the plate goes on beneath, as a line of words does."""
+    done: list[Box] = []
+    left, drop = 0.0, 0.0
+    for box in boxes:
+        if box.x - left + box.w > width + 0.5 and box.x > left:
+            left, drop = box.x - boxes[0].x, drop + HIGH * 0.62
+        done.append(Box(box.x - left, box.y + drop, box.w, box.h))
+    return done

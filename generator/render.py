@@ -1,0 +1,298 @@
+"""Fences turned into what a reader sees: Markdown with figures and rules in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from posixpath import relpath
+
+import jinja2
+
+from generator.fences import Fence
+from generator.figures import NO_MARKS, Marks, draw, in_words, symbols
+from generator.ledger import Ledger, Line, RuleEntry, best
+from generator.manuscript import Example, Page, Shown
+from generator.say import move_words, ways
+from rules_engine.game import Game
+from rules_engine.judge import legal
+from rules_engine.rule import Glance, Reading, Rule
+from rules_engine.sources import book, cite_words, passage
+from rules_engine.table import Position
+from rules_engine.written import write_fact
+
+LONG = 14
+"""Examples of more steps than this show a figure only where they begin and end."""
+
+
+@dataclass
+class Renderer:
+    """Everything a page may point to: all pages by game, and the ledgers."""
+
+    pages: Mapping[str, Page]
+    ledgers: Mapping[str, Ledger]
+
+    @cached_property
+    def templates(self) -> jinja2.Environment:
+        """The templates, with the helpers they use."""
+        folder = Path(__file__).parent / "templates"
+        found = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(folder),
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=jinja2.StrictUndefined,
+        )
+        found.filters["title"] = rule_title
+        found.filters["best"] = best
+        found.globals["cite_words"] = cite_words
+        found.globals["source_words"] = source_words
+        return found
+
+    def page(self, page: Page) -> str:
+        """The page's complete Markdown; whatever cannot be rendered is noted as its fault."""
+        lines = page.text.split("\n")
+        drawn = False
+        for fence in reversed(page.fences):
+            text = self.fence(page, fence)
+            drawn = drawn or "<svg" in text
+            lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
+        text = "\n".join(lines)
+        return f"{text}\n\n{symbols()}\n" if drawn else text
+
+    def fence(self, page: Page, fence: Fence) -> str:
+        """What stands in place of one fence."""
+        if fence.kind == "play":
+            example = page.examples.get(fence.line)
+            return self.example(page, example, fence) if example and example.proof.game else ""
+        if fence.kind == "ledger":
+            return self.fill("ledger", page, ledgers=self.ledgers.values())
+        if fence.kind == "games":
+            return self.fill("games", page, games=self.of_book(fence))
+        if page.game is None:
+            page.fault(
+                fence.line, 1, f"a {fence.kind} fence stands on a game's page ('game: book/slug' at its head)"
+            )
+            return ""
+        if fence.kind == "rules":
+            return self.rules(page, page.game, fence)
+        if fence.kind == "readings":
+            return self.readings(page, page.game, fence)
+        if fence.kind == "opening":
+            return self.opening(page, page.game, fence)
+        if fence.kind == "claims":
+            return self.fill("claims", page, claims=[(claim, *claim.check()) for claim in page.game.claims])
+        return self.fill(fence.kind, page, game=page.game)
+
+    def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
+        """The pages of games with theirs, of the books a fence names or of all, in order of title."""
+        books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
+        found = [(page, page.game) for page in self.pages.values() if page.game]
+        chosen = [(page, game) for page, game in found if game.id.partition("/")[0] in books]
+        return sorted(chosen, key=lambda pair: pair[1].title)
+
+    def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
+        """A template filled in for a page, without blank lines inside its blocks of HTML."""
+        text = self.templates.get_template(f"{template}.jinja").render(
+            page=page,
+            link=lambda line: self.link(page, line),
+            rule_link=lambda game, rule: self.rule_link(page, game, rule),
+            page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
+            reading_link=lambda game, key: self.anchor(page, game, f"reading-{key}"),
+            level="#" * level,
+            answer=answer,
+            basis=basis,
+            **values,
+        )
+        return re.sub(r"\n{3,}", "\n\n", text.strip("\n"))
+
+    # Links. Raw HTML is not rewritten by the builder, so these are addresses, not files.
+
+    def anchor(self, page: Page, game: Game, name: str) -> str:
+        """The address of an id on a game's page, as seen from another page."""
+        home = self.pages.get(game.id)
+        if home is None:
+            return f"#{name}"
+        return f"#{name}" if home.path == page.path else f"{relpath(home.url, page.url)}/#{name}"
+
+    def link(self, page: Page, line: Line) -> str:
+        """The address of a published line, as seen from a page."""
+        there = line.example.page
+        if there == page.path:
+            return f"#{line.id}"
+        return f"{relpath(Page(there, '').url, page.url)}/#{line.id}"
+
+    def rule_link(self, page: Page, game: Game, rule: Rule) -> str:
+        """The address of a rule, as seen from a page; empty for the judge's own."""
+        return self.anchor(page, game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
+
+    # The fences of a game's page.
+
+    def rules(self, page: Page, game: Game, fence: Fence) -> str:
+        """The rules named in a fence, each under its heading."""
+        entries: list[RuleEntry] = []
+        ledger = self.ledgers.get(game.id)
+        for line, key in fence.lines:
+            if ledger is None or key not in ledger.rules:
+                page.fault(
+                    line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
+                )
+            else:
+                entries.append(ledger.rules[key])
+        return self.fill("rules", page, below(page, fence), entries=entries, game=game)
+
+    def readings(self, page: Page, game: Game, fence: Fence) -> str:
+        """The readings named in a fence."""
+        entries = []
+        ledger = self.ledgers.get(game.id)
+        for line, key in fence.lines:
+            if ledger is None or key not in ledger.readings:
+                known = ", ".join(reading.key for reading in game.readings)
+                page.fault(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
+            else:
+                entries.append(ledger.readings[key])
+        return self.fill("readings", page, below(page, fence), entries=entries, game=game)
+
+    def opening(self, page: Page, game: Game, fence: Fence) -> str:
+        """The figure of a numbered deal."""
+        number, *caption = fence.words or ("",)
+        players = fence.settings.get("players")
+        if not number.isdecimal() or (players and not players.isdecimal()):
+            page.fault(
+                fence.line,
+                1,
+                'an opening fence opens with a deal\'s number: ```opening 17 "caption" [players=3]',
+            )
+            return ""
+        try:
+            position = game.opening(int(number), int(players) if players else None)
+        except ValueError as error:
+            page.fault(fence.line, 1, str(error))
+            return ""
+        said = " ".join(caption) or f"Deal {number}, laid out."
+        return self.figure(game, position, f"opening-{number}", said, Marks(free=available(game, position)))
+
+    def example(self, page: Page, example: Example, fence: Fence) -> str:
+        """A proved transcript: its heading and its steps."""
+        game = example.proof.game
+        assert game is not None
+        compact = len(example.shown) > LONG
+        steps = []
+        for shown in example.shown:
+            ends = shown.number in (1, len(example.shown))
+            figure = self.step_figure(game, example, shown) if ends or not compact else ""
+            steps.append((shown, figure, self.say(game, shown)))
+        return self.fill(
+            "example",
+            page,
+            below(page, fence),
+            example=example,
+            steps=steps,
+            game=game,
+            compact=compact,
+            changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
+        )
+
+    def say(self, game: Game, shown: Shown) -> str:
+        """The sentence of a step's move; empty for a position."""
+        step = shown.step
+        if step.move is None or step.verdict is None:
+            return ""
+        return move_words(game, step.before, step.move, step.verdict)
+
+    def step_figure(self, game: Game, example: Example, shown: Shown) -> str:
+        """The plate of one step."""
+        step, prefix = shown.step, f"{example.id}-{shown.number}-plate"
+        if step.move is None or step.verdict is None:
+            caption = "The position" if shown.number == 1 else "Now suppose this position"
+            return self.figure(
+                game, step.after, prefix, f"{caption}.", Marks(free=available(game, step.after))
+            )
+        kind = step.verdict.kind
+        marks = Marks(
+            ways(step.before, step.move, game),
+            refused=kind == "refused",
+            undecided=kind == "undecided",
+            number=shown.number - 1 or None,
+            rule=step.verdict.keys[0] if kind == "refused" else "",
+        )
+        return self.figure(game, step.after, prefix, f"Step {shown.number}: {step.text}", marks)
+
+    def figure(self, game: Game, position: Position, name: str, caption: str, marks: Marks = NO_MARKS) -> str:
+        """A plate with its caption, wide and narrow where the two differ, and the same in words."""
+        squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.fan == (0, 0))
+        words = in_words(game.table, position, squared)
+        waits = game.waiting(game, position) if game.waiting else {}
+        wide, narrow = game.plates.wide, game.plates.narrow
+        layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
+        drawings = [
+            (
+                kind,
+                draw(
+                    game.table,
+                    layout,
+                    position,
+                    prefix=f"{name}-{kind}",
+                    title=caption,
+                    words=words,
+                    marks=marks,
+                    waits=waits,
+                ),
+            )
+            for kind, layout in layouts
+        ]
+        facts = [
+            (fact, write_fact(fact.kind, value))
+            for fact, value in zip(game.table.facts, position.facts, strict=True)
+            if fact.shown
+        ]
+        return self.templates.get_template("figure.jinja").render(
+            drawings=drawings, caption=caption, words=words, facts=facts, name=name
+        )
+
+
+def available(game: Game, position: Position) -> frozenset[int]:
+    """The places, other than hands, from which a move is allowed now."""
+    return frozenset(
+        part.source
+        for move, _ in legal(game, position)
+        for part in move.parts
+        if not game.table.zone_of[part.source].hand
+    )
+
+
+def below(page: Page, fence: Fence) -> int:
+    """The level of a heading made by a fence: one below the heading it stands under."""
+    level, fenced = 1, False
+    for line in page.text.split("\n")[: fence.line - 1]:
+        fenced ^= line.startswith("```")
+        found = re.match(r"(#{1,5}) ", line)
+        if found and not fenced:
+            level = len(found[1])
+    return level + 1
+
+
+def rule_title(key: str) -> str:
+    """A key as a heading."""
+    return key.replace("-", " ").capitalize()
+
+
+def source_words(game: Game) -> str:
+    """The passages a game follows, as they are cited."""
+    return "; ".join(f"{book(key).name}, {passage(key, heading).title}" for key, heading in game.passages)
+
+
+def answer(glance: Glance) -> str:
+    """What a row of the facts box says: its own words, or those of the choice that is followed."""
+    return glance.text or (glance.basis.followed.short if isinstance(glance.basis, Reading) else "")
+
+
+def basis(glance: Glance) -> str:
+    """How sure a row of the facts box is: whether the text says so or is silent."""
+    if isinstance(glance.basis, Reading):
+        return "the text is silent, we read" if glance.basis.cite.silent else "the text leaves room, we read"
+    if glance.basis is None:
+        return ""
+    return "the text is silent" if glance.basis.cite.silent else "the text says"

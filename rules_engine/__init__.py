@@ -1,0 +1,1 @@
+"""Old card games, played by the text: every rule an object, every move judged."""

@@ -1,0 +1,120 @@
+"""Cards as small integers, and their two-letter names.
+
+A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order
+spades, hearts, diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER` and `UNSEEN`.
+An *entry* of a pile is a face with at most two marks added: `DOWN` (it lies face down) and
+`CROSSED` (it lies crossways, as a joker does once it has been moved).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+Pile: TypeAlias = tuple[int, ...]
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+RANK_NAMES = (
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "knave",
+    "queen",
+    "king",
+)
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+
+JOKER = 52
+UNSEEN = 53
+FACES = 54
+FACE = 63
+DOWN = 64
+CROSSED = 128
+
+NAMES = (*(rank + suit for suit in SUITS for rank in RANKS), "JK", "??")
+_BY_NAME = {name: face for face, name in enumerate(NAMES)}
+_MARKS = {"": 0, "-": DOWN, "+": CROSSED}
+
+RANK = (*(face % 13 for face in range(52)), -1, -1)
+SUIT = (*(face // 13 for face in range(52)), -1, -1)
+RED = (*(face // 13 in (1, 2) for face in range(52)), False, False)
+
+
+def parse_card(text: str) -> int:
+    """The entry a name stands for: `7C`, `10C` or `TC`, `7C-` face down, `JK+` crossways, `??` unseen.
+
+    Raises `ValueError` where the text is no card's name.
+    """
+    bare = text.rstrip("-+")
+    name = bare.upper()
+    if name.startswith("10"):
+        name = "T" + name[2:]
+    mark = _MARKS.get(text[len(bare) :])
+    if name not in _BY_NAME or mark is None:
+        raise ValueError(f"{text!r} is no card")
+    return _BY_NAME[name] | mark
+
+
+def card_name(entry: int) -> str:
+    """The short name of an entry, such as `TD`, `7C-` or `JK+`."""
+    name = NAMES[entry & FACE]
+    return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
+
+
+def card_words(entry: int) -> str:
+    """The name of an entry as it is said: `ten of diamonds`, `joker`, `a card not shown`."""
+    face = entry & FACE
+    if face == JOKER:
+        return "joker"
+    if face == UNSEEN or entry & DOWN:
+        return "a card not shown"
+    return f"{RANK_NAMES[RANK[face]]} of {SUIT_NAMES[SUIT[face]]}"
+
+
+def is_down(entry: int) -> bool:
+    """Whether the card lies face down."""
+    return bool(entry & DOWN)
+
+
+def seen(entry: int) -> int:
+    """The face a player can see: `UNSEEN` where the card lies face down."""
+    return UNSEEN if entry & DOWN else entry & FACE
+
+
+def face_up(pile: Iterable[int]) -> Pile:
+    """The same cards turned face up, unmarked."""
+    return tuple(entry & FACE for entry in pile)
+
+
+def face_down(pile: Iterable[int]) -> Pile:
+    """The same cards turned face down."""
+    return tuple(entry & FACE | DOWN for entry in pile)
+
+
+def packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
+    """`count` packs of fifty-two in order, ranks named in `without` left out, then the jokers."""
+    left_out = {RANKS.index(rank) for rank in without}
+    one = tuple(face for face in range(52) if face % 13 not in left_out)
+    return one * count + (JOKER,) * jokers
+
+
+def runs_of_equal(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Each run of equal entries in a pile, as (entry, how many), in order."""
+    last, count = -1, 0
+    for entry in pile:
+        if entry == last:
+            count += 1
+            continue
+        if count:
+            yield last, count
+        last, count = entry, 1
+    if count:
+        yield last, count

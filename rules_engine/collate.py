@@ -1,0 +1,124 @@
+"""Copies of the source texts held against the register, word for word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from rules_engine.copies import Piece, book_of, cut, read_copy
+from rules_engine.prose import digest, normalise
+from rules_engine.sources import Book, Paragraph, Passage
+
+_LEAST_GAP = 3
+
+
+@dataclass(frozen=True)
+class Held:
+    """A passage of the register held against a copy.
+
+    `differ` are the paragraphs whose words are others here, `cut` those that the copy ends before
+    or begins after, `more` the number of words after a paragraph that the register does not have.
+    """
+
+    book: str
+    heading: str
+    same: tuple[int, ...]
+    differ: tuple[int, ...]
+    cut: tuple[int, ...]
+    more: Mapping[int, int]
+
+    def __str__(self) -> str:
+        name = f"{self.book}, {self.heading}"
+        if self.differ:
+            said = f"{name}: differs in {_named(self.differ)}"
+        elif self.cut:
+            said = f"{name}: {_named(self.same)} word for word"
+        else:
+            said = f"{name}: word for word"
+        if self.cut:
+            said += f"; {_named(self.cut)} not in this copy"
+        for number, words in self.more.items():
+            said += f"; {words} words more after paragraph {number}"
+        return said
+
+
+def _named(numbers: tuple[int, ...]) -> str:
+    return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
+
+
+def hold(text: str) -> list[Held]:
+    """Each passage that stands in a text, held against the register."""
+    held = book_of(text)
+    if held is None:
+        return []
+    found = []
+    for heading, pieces in cut(text, held).items():
+        known = next(one for one in held.passages if one.heading == heading)
+        compared = _compare(held, known, [piece for piece in pieces if piece.kind != "head"])
+        if compared.same or heading != held.opening:
+            found.append(compared)
+    return found
+
+
+def _compare(held: Book, known: Passage, pieces: list[Piece]) -> Held:
+    words = " ".join(normalise(piece.text) for piece in pieces).split()
+    entries = [one for one in known.paragraphs if one.kind != "head"]
+    starts: dict[int, int] = {}
+    at = 0
+    for one in entries:
+        start = _find(words, at, one)
+        if start is not None:
+            starts[one.number] = start
+            at = start + one.words
+    differ, missing = _unmatched(entries, starts, len(words))
+    more = _extra(entries, starts) if not differ and known.heading != held.opening else {}
+    return Held(held.id, known.heading, tuple(starts), differ, missing, more)
+
+
+def _find(words: list[str], at: int, one: Paragraph) -> int | None:
+    for start in range(at, len(words) - one.words + 1):
+        if digest(" ".join(words[start : start + one.words])) == one.digest:
+            return start
+    return None
+
+
+def _unmatched(
+    entries: list[Paragraph], starts: dict[int, int], length: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The paragraphs not found, as those that differ and those the copy is cut before or after."""
+    differ: list[int] = []
+    missing: list[int] = []
+    for at, one in enumerate(entries):
+        if one.number in starts:
+            continue
+        before = next((prior for prior in reversed(entries[:at]) if prior.number in starts), None)
+        left = starts[before.number] + before.words if before else 0
+        right = next((starts[later.number] for later in entries[at:] if later.number in starts), length)
+        inner = before is not None and right != length
+        (differ if inner or 2 * (right - left) >= one.words else missing).append(one.number)
+    return tuple(differ), tuple(missing)
+
+
+def _extra(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+    more = {}
+    for one, later in pairwise(entries):
+        if one.number in starts and later.number in starts:
+            gap = starts[later.number] - starts[one.number] - one.words
+            if gap >= _LEAST_GAP:
+                more[one.number] = gap
+    return more
+
+
+def verify(paths: Iterable[Path]) -> list[str]:
+    """What each file holds of the register: a line a passage, or why the file cannot be read."""
+    said = []
+    for path in paths:
+        try:
+            compared = hold(read_copy(path))
+        except ValueError as error:
+            said.append(f"{path}: {error}")
+            continue
+        said += [f"{path}: {one}" for one in compared] or [f"{path}: no passage of the register stands here"]
+    return said

@@ -1,0 +1,189 @@
+"""Copies of the source texts: cut into passages and paragraphs, and counted into the register."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rules_engine.prose import digest, normalise, plain, sentences
+from rules_engine.sources import BOOKS, Book, Paragraph, ParagraphKind, Passage, book
+
+_FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
+_MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")
+_ITEM = re.compile(r"^\s*(?:[-*+]\s+\S|[IVX]+\.\s+\S)")
+_NOTE = re.compile(r"note(?: \d+)?\b", re.IGNORECASE)
+_PACKS = re.compile(r"(?:one|two|four|nine cards from one) (?:entire |piquet )?packs?(?: of cards)?")
+_TERM = re.compile(r"([A-Z][A-Za-z -]{1,20})\.\s+(?=[A-Z])")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A paragraph of a copy: what it is, the label printed before it, its own text."""
+
+    kind: ParagraphKind
+    label: str
+    text: str
+
+    def entry(self, number: int) -> Paragraph:
+        """What the register keeps of it."""
+        words = normalise(self.text)
+        counts = len(words.split()), len(sentences(self.text))
+        return Paragraph(number, self.kind, self.label, *counts, digest(words))
+
+
+def read_copy(path: Path) -> str:
+    """The text of a file; raises `ValueError` saying why where it cannot be read as text."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise ValueError(f"cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
+        raise ValueError(f"is no text in UTF-8 ({byte})") from None
+    if "\0" in text:
+        raise ValueError("is no text: it holds zero bytes")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def book_of(text: str) -> Book | None:
+    """The book a copy is of, by the headings found in it; None where there are none."""
+    counts = {key: len(cut(text, book(key))) for key in BOOKS}
+    best = max(counts, key=lambda key: counts[key])
+    return book(best) if counts[best] else None
+
+
+def cut(text: str, held: Book) -> dict[str, list[Piece]]:
+    """The passages of a book that stand in a text, by heading, each in pieces."""
+    found = _blocks_by_heading(text, held)
+    return {heading: _pieces(blocks, held, heading) for heading, blocks in found.items() if blocks}
+
+
+def _blocks_by_heading(text: str, held: Book) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    before: list[str] = []
+    current: Passage | None = None
+    for block in _blocks(_inside(text)):
+        headed, rest = _heading(block, held)
+        if headed is not None:
+            current = headed
+            found.setdefault(headed.heading, [])
+        if not rest:
+            continue
+        if current is None or 0 < current.extent <= len(found[current.heading]):
+            before.append(rest)
+        else:
+            found[current.heading].append(rest)
+    if held.opening and any(found.values()):
+        found[held.opening] = before
+    return found
+
+
+def _inside(text: str) -> str:
+    marks = {one[1]: one for one in _FRAME.finditer(text)}
+    start = marks["START"].end() if "START" in marks else 0
+    end = marks["END"].start() if "END" in marks else len(text)
+    return text[start:end]
+
+
+def _blocks(text: str) -> Iterator[str]:
+    for block in re.split(r"\n[ \t]*\n", text):
+        lines: list[str] = []
+        for line in block.split("\n"):
+            if lines and (_ITEM.match(line) or line.startswith("#")):
+                yield "\n".join(lines)
+                lines = []
+            if line.strip():
+                lines.append(line)
+        if lines:
+            yield "\n".join(lines)
+
+
+def _heading(block: str, held: Book) -> tuple[Passage | None, str]:
+    words = normalise(block.lstrip("# "))
+    for one in held.passages:
+        for name in (one.heading, *one.headed):
+            if words == normalise(name):
+                return one, ""
+            # A heading run into its first paragraph stands in capitals and ends with a stop.
+            start = plain(block).replace("’", "'")
+            if start.startswith(f"{name}. ") and name.isupper():
+                return one, plain(block)[len(name) + 2 :]
+    return None, block
+
+
+def _pieces(blocks: list[str], held: Book, heading: str) -> list[Piece]:
+    rules_end = _end_of_rules(blocks)
+    pieces: list[Piece] = []
+    for at, block in enumerate(blocks):
+        if _is_packs(block):
+            pieces.append(Piece("head", "", plain(block.lstrip("# "))))
+        if _is_subhead(block):
+            continue
+        text = plain(_MARKED.sub("", block, count=1))
+        numeral = _MARKED.match(block)
+        label = (numeral["numeral"] or "") if numeral else ""
+        if held.joins and pieces and _goes_on(pieces[-1], text):
+            pieces[-1] = replace(pieces[-1], text=f"{pieces[-1].text} {text}")
+            continue
+        kind: ParagraphKind = "note" if _NOTE.match(text) else "rule" if at < rules_end else "paragraph"
+        if heading == "EXPLANATION OF TERMS" and (term := _TERM.match(text)):
+            label = term[1]
+        pieces.append(Piece(kind, label, text))
+    return pieces
+
+
+def _goes_on(last: Piece, text: str) -> bool:
+    """Whether a block is the rest of a paragraph that the end of a page broke."""
+    return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
+
+
+def _end_of_rules(blocks: list[str]) -> int:
+    names = [normalise(block.lstrip("# ")) for block in blocks]
+    numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
+    end = numbered[-1] + 1 if numbered else 0
+    if "play" in names and {"rules", "rule"} & set(names):
+        end = max(end, names.index("play"))
+    return end
+
+
+def _is_packs(block: str) -> bool:
+    return bool(_PACKS.fullmatch(normalise(block.lstrip("# "))))
+
+
+def _is_subhead(block: str) -> bool:
+    text = plain(block.lstrip("# "))
+    if block.startswith("#") or text.startswith("[Illustration"):
+        return True
+    short = len(text.split()) <= 6 and text[-1:] not in ".?!:;,)"
+    return not text or short or text.isupper()
+
+
+def register(texts: Iterable[str]) -> dict[str, Book]:
+    """The books of the register, with the paragraphs of every passage found whole in the texts.
+
+    Where several copies hold a passage the longest is taken.
+    """
+    found: dict[str, Book] = {}
+    for text in texts:
+        known = book_of(text)
+        if known is None:
+            continue
+        held = found.get(known.id, known)
+        pieces = cut(text, known)
+        fresh = known.id not in found
+        passages = tuple(_fuller(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages)
+        found[known.id] = replace(held, passages=passages)
+    return found
+
+
+def _fuller(one: Passage, pieces: list[Piece], *, fresh: bool) -> Passage:
+    if not pieces or (not fresh and len(pieces) < len(one.paragraphs)):
+        return one
+    number = 0
+    entries = []
+    for piece in pieces:
+        number += piece.kind != "head"
+        entries.append(piece.entry(0 if piece.kind == "head" else number))
+    return replace(one, paragraphs=tuple(entries))

@@ -1,0 +1,93 @@
+"""What follows from a move: cards turned up, a talon taken up, facts kept."""
+
+from __future__ import annotations
+
+from rules_engine.cards import face_down, face_up
+from rules_engine.game import Game
+from rules_engine.play import Play
+from rules_engine.rule import Effect
+from rules_engine.table import Position
+
+
+def set_fact(name: str, value: int) -> Effect:
+    """Afterwards the fact has this value."""
+
+    def effect(play: Play, position: Position) -> Position:
+        return with_fact(play.game, position, name, value)
+
+    return effect
+
+
+def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
+    """The position with one fact changed."""
+    index = game.table.fact[name]
+    return position._replace(facts=(*position.facts[:index], value, *position.facts[index + 1 :]))
+
+
+def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
+    """The position with the piles of some places changed, by name."""
+    row = list(position.piles)
+    for name, pile in piles.items():
+        row[game.table.place[name]] = pile
+    return position._replace(piles=tuple(row))
+
+
+def raise_fact(name: str, *, where: str = "") -> Effect:
+    """Afterwards the fact is one more; `where` counts only cards that come from that zone."""
+
+    def effect(play: Play, position: Position) -> Position:
+        if where and play.zone(play.source) != where:
+            return position
+        return with_fact(play.game, position, name, play.fact(name) + 1)
+
+    return effect
+
+
+def lower_fact(name: str, *, where: str) -> Effect:
+    """Afterwards the fact is one less, though never below 0, if the card comes from that zone."""
+
+    def effect(play: Play, position: Position) -> Position:
+        if play.zone(play.source) != where:
+            return position
+        return with_fact(play.game, position, name, max(0, play.fact(name) - 1))
+
+    return effect
+
+
+def turn_up(
+    count: int,
+    *,
+    short: int | None = None,
+    first_on_top: bool = False,
+    pack: str = "pack",
+    onto: str = "talon",
+) -> Effect:
+    """Turns the next `count` cards of the pack over together, so that the last of them is on top.
+
+    Their number is kept in the fact `lot`. Of fewer than `count` left, `short` at a time (None:
+    all). With `first_on_top` they are counted off one upon another before they are turned over.
+    """
+
+    def effect(play: Play, position: Position) -> Position:
+        game = play.game
+        left = position.piles[game.table.place[pack]]
+        size = min(count, len(left))
+        if size < count and short is not None:
+            size = min(short, size)
+        lifted = left[len(left) - size :]
+        turned = face_up(lifted if first_on_top else reversed(lifted))
+        laid = position.piles[game.table.place[onto]] + turned
+        changed = with_piles(game, position, **{pack: left[: len(left) - size], onto: laid})
+        return with_fact(game, changed, "lot", size)
+
+    return effect
+
+
+def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
+    """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
+
+    def effect(play: Play, position: Position) -> Position:
+        laid = position.piles[play.game.table.place[talon]]
+        return with_piles(play.game, position, **{pack: face_down(reversed(laid)), talon: ()})
+
+    return effect

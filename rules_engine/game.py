@@ -1,0 +1,235 @@
+"""A game as one frozen value, and the same game under other readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from rules_engine.cards import Pile
+from rules_engine.deal import Lay, deal_out, shuffle
+from rules_engine.layout import Plates
+from rules_engine.rule import (
+    Choice,
+    Claim,
+    Effect,
+    Element,
+    End,
+    Glance,
+    May,
+    Must,
+    Never,
+    Reading,
+    Role,
+    Rule,
+    Tally,
+)
+from rules_engine.table import Position, Table
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
+
+    `told` are rules that never judge a move: those of the deal and the score, and advice.
+    `players` is how few and how many can play. `scenes` lists the sentences of its passage that
+    lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
+    places wait for; `inseparable` names rules that no position can set apart, and why.
+    """
+
+    id: str
+    title: str
+    passages: tuple[tuple[str, str], ...]
+    cards: Pile
+    table: Table
+    deal: tuple[Lay, ...]
+    moves: tuple[Element, ...]
+    plates: Plates
+    told: tuple[tuple[Role, Rule], ...] = ()
+    readings: tuple[Reading, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    glance: tuple[Glance, ...] = ()
+    scenes: tuple[tuple[str, int, int], ...] = ()
+    players: tuple[int, int] = (1, 1)
+    names: tuple[str, ...] = ()
+    waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
+    inseparable: tuple[tuple[str, str], ...] = ()
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choice in force for each reading, in order."""
+        return tuple(
+            reading.choice(self.chosen[reading.key]) if reading.key in self.chosen else reading.followed
+            for reading in self.readings
+        )
+
+    def under(self, **choices: str) -> Game:
+        """The same game with these readings taken the other way; keys write `-` as `_` or in a dict.
+
+        Raises `KeyError` naming the reading or choice the game does not have.
+        """
+        known = {reading.key: reading for reading in self.readings}
+        chosen = dict(self.chosen)
+        for name, choice in choices.items():
+            key = name.replace("_", "-")
+            if key not in known:
+                raise KeyError(key)
+            known[key].choice(choice)
+            chosen[key] = choice
+        return replace(self, chosen=chosen)
+
+    def with_leaves(self, *keys: str) -> Game:
+        """The same game with no other leaves than these, to see what each allows on its own."""
+        kept = tuple(one for one in self.elements if not isinstance(one, May) or one.key in keys)
+        return replace(self, moves=kept, readings=(), chosen={})
+
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
+        """Every leave, bar, duty and end in force under the chosen readings."""
+        instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
+        without = {key for choice in self.choices for key in choice.without}
+        effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
+        limits = {key: more for choice in self.choices for key, more in choice.limits.items()}
+        added = tuple(element for choice in self.choices for element in choice.adds)
+        return tuple(
+            _amended(element, instead, effects, limits, without)
+            for element in self.moves + added
+            if _rule_of(element).key not in without
+        )
+
+    @cached_property
+    def leaves(self) -> tuple[May, ...]:
+        """Every leave in force."""
+        return tuple(element for element in self.elements if isinstance(element, May))
+
+    @cached_property
+    def duties(self) -> tuple[Must, ...]:
+        """Every duty in force."""
+        return tuple(element for element in self.elements if isinstance(element, Must))
+
+    @cached_property
+    def bars(self) -> tuple[Never, ...]:
+        """Every bar in force."""
+        return tuple(element for element in self.elements if isinstance(element, Never))
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every end in force."""
+        return tuple(element for element in self.elements if isinstance(element, End))
+
+    @cached_property
+    def tallied(self) -> dict[str, Tally]:
+        """Every tally in force by its key; a choice's tally takes the place of the game's own."""
+        chosen = (tally for choice in self.choices for tally in choice.tallies)
+        return {tally.key: tally for tally in (*self.tallies, *chosen)}
+
+    @cached_property
+    def leaves_between(self) -> dict[tuple[int, int], tuple[May, ...]]:
+        """The leaves for each pair of places, by the first part of a move."""
+        found: dict[tuple[int, int], tuple[May, ...]] = {}
+        for leave in self.leaves:
+            for source in self._span(leave.source):
+                for target in self._span(leave.target):
+                    found[source, target] = (*found.get((source, target), ()), leave)
+        return found
+
+    @cached_property
+    def bars_between(self) -> dict[tuple[int, int], tuple[Never, ...]]:
+        """The bars for each pair of places."""
+        found: dict[tuple[int, int], tuple[Never, ...]] = {}
+        for bar in self.bars:
+            for source in self._span(bar.source):
+                for target in self._span(bar.target):
+                    found[source, target] = (*found.get((source, target), ()), bar)
+        return found
+
+    @cached_property
+    def actions(self) -> dict[str, tuple[May, ...]]:
+        """The leaves that are called by name, by that name."""
+        found: dict[str, tuple[May, ...]] = {}
+        for leave in self.leaves:
+            if not leave.source:
+                found[leave.key] = (*found.get(leave.key, ()), leave)
+        return found
+
+    def _span(self, zones: str) -> tuple[int, ...]:
+        return tuple(place for zone in zones.split() for place in self.table.zone[zone])
+
+    @cached_property
+    def rules(self) -> dict[str, tuple[Role, Rule]]:
+        """Every rule in force by its key, with the part it plays."""
+        found: dict[str, tuple[Role, Rule]] = {}
+        for element in self.elements:
+            for role, rule in _roles(element):
+                found.setdefault(rule.key, (role, rule))
+        for tally in self.tallied.values():
+            found.setdefault(tally.rule.key, ("scores", tally.rule))
+        for role, rule in self.told:
+            found.setdefault(rule.key, (role, rule))
+        return found
+
+    @cached_property
+    def all_rules(self) -> dict[str, tuple[Role, Rule]]:
+        """Every rule of the game by its key, those that only another reading brings among them."""
+        found = dict(self.rules)
+        for reading in self.readings:
+            for choice in reading.choices[1:]:
+                for key, held in self.under(**{reading.key: choice.key}).rules.items():
+                    found.setdefault(key, held)
+        return found
+
+    def reading(self, key: str) -> Reading:
+        """The reading with this key; raises `KeyError` where there is none."""
+        for reading in self.readings:
+            if reading.key == key:
+                return reading
+        raise KeyError(key)
+
+    def opening(self, number: int, players: int | None = None) -> Position:
+        """The position after the numbered deal; the same for a number on every machine, for ever.
+
+        Raises `ValueError` for a number below 1 or a number of players the game does not take.
+        """
+        fewest, most = self.players
+        count = fewest if players is None else players
+        if not fewest <= count <= most:
+            raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
+        return deal_out(self.table, self.deal, shuffle(self.cards, number), count)
+
+
+def _rule_of(element: Element) -> Rule:
+    return element.by if isinstance(element, May) else element.rule
+
+
+def _roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+    if isinstance(element, May):
+        yield "grants", element.by
+        for rule in element.rules:
+            yield "forbids", rule
+    elif isinstance(element, Never):
+        yield "forbids", element.rule
+    elif isinstance(element, Must):
+        yield "obliges", element.rule
+    else:
+        yield "ends", element.rule
+
+
+def _amended(
+    element: Element,
+    instead: Mapping[str, Rule],
+    effects: Mapping[str, tuple[Effect, ...]],
+    limits: Mapping[str, tuple[Rule, ...]],
+    without: set[str],
+) -> Element:
+    if isinstance(element, May):
+        held = element.rules + limits.get(element.key, ())
+        rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
+        return replace(
+            element,
+            by=instead.get(element.by.key, element.by),
+            rules=rules,
+            then=effects.get(element.key, element.then),
+        )
+    return replace(element, rule=instead.get(element.rule.key, element.rule))

@@ -1,0 +1,1 @@
+"""Games of a modern British compendium."""

@@ -1,0 +1,181 @@
+"""What the two double rums share: the table, the deal, the plates, the settling."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+
+from rules_engine.cards import (
+    FACE,
+    JOKER,
+    RANK,
+    SUIT,
+    UNSEEN,
+    Pile,
+    card_name,
+    face_down,
+    packs,
+    parse_card,
+)
+from rules_engine.deal import Lay, shuffle
+from rules_engine.effects import with_piles
+from rules_engine.game import Game
+from rules_engine.games.rum_player import play_round
+from rules_engine.layout import Flow, Layout, Plates, Spot
+from rules_engine.melds import first_ranks, pips_of
+from rules_engine.play import Play
+from rules_engine.registry import game as registered
+from rules_engine.table import Fact, Position, Table, Zone
+
+CARDS = packs(2, jokers=2)
+MOST = 35
+"""More melds than this cannot lie on the table: each takes three of the 106 cards."""
+
+TABLE = Table(
+    (
+        Zone("stock", face_down=True),
+        Zone("discards"),
+        Zone("sequence", MOST, in_order=True),
+        Zone("set", MOST, in_order=True),
+        Zone("hand", 8, hand=True),
+    ),
+    (
+        Fact("players", 2, "how many play"),
+        Fact("turn", 1, "whose turn it is; player 1 is at the dealer's left", shown=True),
+        Fact("drawn", 0, "1 when a card has been drawn in this turn", shown=True),
+        Fact("taken", -1, "the card drawn in this turn, if it came from the discards", kind="card"),
+        Fact("laid", 0, "1 when a meld has been laid out in this turn"),
+    ),
+)
+
+DEAL = (Lay("hand", rounds=10, to_players=True, fact="players"), Lay("discards"), Lay("stock", rest=True))
+
+
+def _layout(width: float) -> Layout:
+    flows = (Flow("sequence"), Flow("set"), Flow("hand"))
+    why = "The text puts the discards beside the stock; the melds above the hands are our arrangement."
+    return Layout((Spot("stock", 0, 0), Spot("discards", 1.5, 0)), flows, width, why)
+
+
+PLATES = Plates(_layout(10.0), _layout(6.4))
+
+
+# The discards as a new stock.
+
+def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Play, Position], Position]:
+    """Turns discards face down as the stock; `cards` parts the pile into those turned and those left."""
+
+    def effect(play: Play, position: Position) -> Position:
+        turned, left = cards(position.piles[play.game.table.place["discards"]])
+        return with_piles(play.game, position, stock=face_down(reversed(turned)), discards=left)
+
+    return effect
+
+
+def every_card(pile: Pile) -> tuple[Pile, Pile]:
+    """The whole pile, as it lies."""
+    return pile, ()
+
+
+def all_but_the_top(pile: Pile) -> tuple[Pile, Pile]:
+    """The pile but its top card."""
+    return pile[:-1], pile[-1:]
+
+
+def shuffled(pile: Pile) -> tuple[Pile, Pile]:
+    """The whole pile, in the order of our shuffle number 1."""
+    return shuffle(pile, 1), ()
+
+
+# The end and the settling.
+
+def hands(game: Game, position: Position) -> list[Pile]:
+    """The hands of those who play."""
+    first = game.table.zone["hand"].start
+    return list(position.piles[first:first + position.facts[game.table.fact["players"]]])
+
+
+def out(game: Game, position: Position) -> bool:
+    """Some player has no card left."""
+    return any(not hand for hand in hands(game, position)[:8])
+
+
+def points(joker: int, ace: int) -> Callable[[Game, Position, int], int | None]:
+    """The pip value of the cards in a hand."""
+    return lambda _game, position, place: pips_of(position.piles[place], joker=joker, ace=ace)
+
+
+def winnings(joker: int, ace: int) -> Callable[[Game, Position, int], int | None]:
+    """What the winner receives; nothing until a player is out."""
+
+    def reckon(game: Game, position: Position, _place: int) -> int | None:
+        held = [entry for hand in hands(game, position) for entry in hand]
+        return pips_of(held, joker=joker, ace=ace) if out(game, position) else 0
+
+    return reckon
+
+
+# What the texts' numbers come to.
+
+def counted() -> tuple[str, bool]:
+    """The cards of the game."""
+    jokers = CARDS.count(JOKER)
+    return f"{len(CARDS)} cards, {jokers} of them jokers", len(CARDS) == 106 and jokers == 2
+
+
+def dealt(game_id: str) -> tuple[str, bool]:
+    """The cards of each hand and of the stock, for each number of players."""
+    game = registered(game_id)
+    stocks, ten = [], True
+    for players in range(2, 9):
+        position = game.opening(1, players)
+        first = TABLE.zone["hand"].start
+        ten = ten and [len(hand) for hand in position.piles[first:]] == [10] * players + [0] * (8 - players)
+        stocks.append(len(position.piles[TABLE.place["stock"]]))
+    left = ", ".join(f"{players}: {stock}" for players, stock in zip(range(2, 9), stocks, strict=True))
+    return f"ten in each hand, one turned up; left in the stock for players {left}", ten and stocks[-1] == 25
+
+
+def left_for(game_id: str, players: int, stock: int) -> tuple[str, bool]:
+    """How many cards are left in the stock."""
+    game = registered(game_id)
+    left = len(game.opening(1, players).piles[game.table.place["stock"]])
+    return f"{left} cards are left in the stock", left == stock
+
+
+def whole_pack() -> tuple[str, bool]:
+    """What all the cards count together."""
+    whole = pips_of(CARDS, joker=15, ace=11)
+    return f"all 106 cards count {whole}", whole == 2 * 4 * (11 + sum(range(2, 11)) + 30) + 2 * 15
+
+
+def of_a_kind() -> tuple[str, bool]:
+    """How many cards of each rank there are."""
+    ranks = Counter(RANK[card] for card in CARDS if card < JOKER)
+    return f"{min(ranks.values())} of each rank, and the jokers", set(ranks.values()) == {8}
+
+
+def stands_for(names: str, card: str) -> tuple[str, bool]:
+    """The card that the joker of a written sequence, such as `6C 7C JK`, stands for."""
+    found = card_name(joker_as(names))
+    return found, found == card
+
+
+@cache
+def stock_outlasts(game_id: str, deals: int) -> tuple[str, bool]:
+    """In how many of some rounds the stock lasts, for two, four, six and eight players."""
+    game = registered(game_id)
+    stock, lasting = game.table.place["stock"], 0
+    for players in (2, 4, 6, 8):
+        for number in range(1, deals + 1):
+            lasting += all(position.piles[stock] for position, _ in play_round(game, number, players))
+    return f"the stock outlasted {lasting} of {4 * deals} rounds", 2 * lasting > 4 * deals
+
+
+def joker_as(names: str) -> int:
+    """The face of the card a joker stands for in a written sequence, such as `6C 7C JK`."""
+    row = [parse_card(name) & FACE for name in names.split()]
+    first = first_ranks(tuple(row)).pop()
+    suit = next(SUIT[card] for card in row if card not in (JOKER, UNSEEN))
+    return suit * 13 + (first + row.index(JOKER)) % 13

@@ -1,0 +1,86 @@
+"""A plain player of the rums, for whole rounds and for counting how rounds go: it lays down all it can.
+
+It looks only at its own hand, the table and the top discard, and plays the same deal the same way every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.cards import JOKER, RANK, SUIT, Pile, seen
+from rules_engine.game import Game
+from rules_engine.judge import after, end_of, legal
+from rules_engine.melds import own_hand
+from rules_engine.moves import Move
+from rules_engine.table import Position
+
+LONGEST = 1500
+"""A round of more moves than this is given up."""
+
+
+def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position, Move]]:
+    """Every move of a round from a numbered deal, with the position it is made in."""
+    position = game.opening(number, players)
+    for _ in range(LONGEST):
+        if end_of(game, position):
+            return
+        move, following = choose(game, position)
+        yield position, move
+        position = following
+
+
+def choose(game: Game, position: Position) -> tuple[Move, Position]:
+    """The plain player's move, and the position after it."""
+    open_to = [(move, after(game, position, move, verdict.leave), verdict.leave.key)
+               for move, verdict in legal(game, position) if verdict.leave]
+    by_leave: dict[str, list[tuple[Move, Position]]] = {}
+    for move, following, key in open_to:
+        by_leave.setdefault(key, []).append((move, following))
+    for key in ("lay-sequence", "lay-set"):
+        if key in by_leave:
+            return max(by_leave[key], key=lambda one: len(one[0].parts[0].at))
+    for key in ("move-joker", "add-to-set", "add"):
+        kept = [one for one in by_leave.get(key, ()) if not _spends_a_joker(game, position, one[0])]
+        if kept:
+            return max(kept, key=lambda one: len(one[0].parts))
+    if "discard" in by_leave:
+        return min(by_leave["discard"], key=lambda one: _use(game, position, one[0]))
+    return _draw(game, by_leave)
+
+
+def _draw(game: Game, by_leave: dict[str, list[tuple[Move, Position]]]) -> tuple[Move, Position]:
+    """The top discard where something could be laid down with it that could not without; else the stock."""
+    for move, following in by_leave.get("take", ()):
+        hand = following.piles[own_hand(game, following)]
+        for other, _ in legal(game, following):
+            used = [index for part in other.parts if part.source == move.parts[0].target for index in part.at]
+            if len(hand) - 1 in used and other.parts[-1].target != game.table.place["discards"]:
+                return move, following
+    for key in ("draw", "turn-over", "take"):
+        if key in by_leave:
+            return by_leave[key][0]
+    raise ValueError("the player whose turn it is has no move")
+
+
+def _spends_a_joker(game: Game, position: Position, move: Move) -> bool:
+    """A joker goes from the hand to a meld while other cards are held that it may yet serve."""
+    hand = position.piles[own_hand(game, position)]
+    part = move.parts[0]
+    return len(hand) > 1 and part.source == own_hand(game, position) and seen(hand[part.at[0]]) == JOKER
+
+
+def _use(game: Game, position: Position, move: Move) -> tuple[float, int, int]:
+    """How useful a card is to keep: what goes with it in the hand, and then how little it counts."""
+    hand: Pile = position.piles[own_hand(game, position)]
+    at = move.parts[0].at[0]
+    card = seen(hand[at])
+    if card == JOKER:
+        return 100, 0, 0
+    use = 0.0
+    for index, entry in enumerate(hand):
+        other = seen(entry)
+        if index == at or other >= JOKER:
+            continue
+        gap = abs(RANK[card] - RANK[other])
+        use += 2 if not gap else SUIT[card] == SUIT[other] and {1: 2, 2: 1}.get(min(gap, 13 - gap), 0)
+    return use, -min(RANK[card] + 1, 10), card

@@ -1,0 +1,239 @@
+"""The one judge: every move is allowed, refused by these rules, or undecided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part, top_of
+from rules_engine.play import Play
+from rules_engine.rule import Cite, End, May, Must, Rule, Tally
+from rules_engine.table import Position
+
+Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
+
+NOWHERE = Cite("", "", 0)
+NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
+ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
+ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
+OWN = {rule.key: rule for rule in (NO_LEAVE, ONE_AT_A_TIME, ON_TOP)}
+"""The judge's own rules, which hold in every game where it does not say otherwise."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the judge says of a move, and by which rules.
+
+    Allowed: the rule that grants it, then those that hold. Refused: every rule that the nearest
+    leave breaks, and every duty owing. Undecided: the rules that would have to see a card.
+    """
+
+    kind: Kind
+    rules: tuple[Rule, ...]
+    leave: May | None = None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of its rules."""
+        return tuple(rule.key for rule in self.rules)
+
+
+def judge(game: Game, position: Position, move: Move) -> Verdict:
+    """The verdict on a move whose cards lie where it says.
+
+    Where several leaves could cover the move, one that allows it decides; else the one that
+    leaves it undecided; else the one that breaks fewest rules, the first of equals.
+    """
+    over = tuple(end.rule for end in game.ends if end.reached(game, position))
+    duties = tuple(duty for duty in game.duties if duty.owing(game, position))
+    play = Play(game, position, move)
+    verdicts = [_weigh(leave, play, over, duties) for leave in _leaves_for(game, position, move)]
+    if verdicts:
+        order = {"allowed": 0, "undecided": 1, "refused": 2}
+        return min(verdicts, key=lambda verdict: (order[verdict.kind], len(verdict.rules)))
+    owed = tuple(duty.rule for duty in duties)
+    barred: tuple[Rule, ...] = ()
+    if len(move.parts) == 1:
+        bars = game.bars_between.get((move.parts[0].source, move.parts[0].target), ())
+        barred = tuple(bar.rule for bar in bars)
+    return Verdict("refused", over + owed + (barred or (NO_LEAVE,)))
+
+
+def _leaves_for(game: Game, position: Position, move: Move) -> Iterator[May]:
+    if not move.parts:
+        yield from game.actions.get(move.action, ())
+        return
+    first = move.parts[0]
+    for leave in game.leaves_between.get((first.source, first.target), ()):
+        if _fits(game, position, leave, move):
+            yield leave
+
+
+def _fits(game: Game, position: Position, leave: May, move: Move) -> bool:
+    first = move.parts[0]
+    if _stays(position, move) != (leave.onto == "itself"):
+        return False
+    if leave.onto in ("empty", "cards") and bool(position.piles[first.target]) == (leave.onto == "empty"):
+        return False
+    count = len(move.parts)
+    if count < 2 if leave.parts == 0 else count != leave.parts:
+        return False
+    source, target = leave.along or (leave.source, leave.target)
+    zones = game.table.zone_of
+    return all(
+        zones[part.source].name in source.split() and zones[part.target].name in target.split()
+        for part in move.parts[1:]
+    )
+
+
+def _stays(position: Position, move: Move) -> bool:
+    part = move.parts[0]
+    top = (len(position.piles[part.source]) - 1,)
+    return len(move.parts) == 1 and part.source == part.target and part.at == top and part.slot is None
+
+
+def _out_of_hand(leave: May, play: Play) -> list[Rule]:
+    """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
+    broken = []
+    if not leave.group and any(len(part.at) > 1 for part in play.move.parts):
+        broken.append(ONE_AT_A_TIME)
+    slots = {part.slot for part in play.move.parts} - {None}
+    if slots and (leave.slots == "top" or (leave.slots == "ends" and slots != {0})):
+        broken.append(ON_TOP)
+    return broken
+
+
+def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+    broken = list(over)
+    broken += [duty.rule for duty in duties if leave.key not in duty.paid]
+    broken += _out_of_hand(leave, play)
+    unseen = []
+    for rule in leave.rules:
+        holds = rule.test(play) if rule.test else True
+        if holds is None:
+            unseen.append(rule)
+        elif not holds:
+            broken.append(rule)
+    if broken:
+        return Verdict("refused", tuple(broken), leave)
+    if unseen:
+        return Verdict("undecided", tuple(unseen), leave)
+    return Verdict("allowed", (leave.by, *leave.rules), leave)
+
+
+def _allows(leave: May, play: Play) -> bool:
+    # What `_weigh` would call allowed, given up at the first rule that does not hold.
+    if _out_of_hand(leave, play):
+        return False
+    return all(rule.test is None or rule.test(play) is True for rule in leave.rules)
+
+
+def after(game: Game, position: Position, move: Move, leave: May) -> Position:
+    """The position once an allowed move is made, with everything that follows from its leave."""
+    play = Play(game, position, move)
+    result = play.after
+    for effect in leave.then:
+        result = effect(play, result)
+    return result
+
+
+def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
+    """Every move allowed now, with its verdict, in the order of the leaves and places.
+
+    Moves that take several cards from a hand are those the game's own lists of tries hold.
+    """
+    found = []
+    listed: set[Move] = set()
+    owing = [duty for duty in game.duties if duty.owing(game, position)]
+    if any(end.reached(game, position) for end in game.ends):
+        return []
+    for leave in game.leaves:
+        if any(leave.key not in duty.paid for duty in owing):
+            continue
+        for move in tries(game, position, leave):
+            if move in listed or not _may_be(game, position, leave, move):
+                continue
+            if _allows(leave, Play(game, position, move)):
+                listed.add(move)
+                found.append((move, Verdict("allowed", (leave.by, *leave.rules), leave)))
+    return found
+
+
+def _may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
+    return not move.parts or _fits(game, position, leave, move)
+
+
+def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
+    """Candidate moves under a leave: its own tries, or each free card to each place."""
+    if leave.tries is not None:
+        yield from leave.tries(game, position)
+        return
+    if not leave.source:
+        yield Move(action=leave.key)
+        return
+    if leave.onto == "itself":
+        yield from _turned(game, position, leave)
+        return
+    targets = [target for zone in leave.target.split() for target in open_places(game, position, zone)]
+    for zone in leave.source.split():
+        for source in game.table.zone[zone]:
+            for index in free_cards(game, position, source):
+                for target in targets:
+                    if source == target:
+                        continue
+                    yield Move((Part((index,), source, target),))
+                    if leave.slots == "ends":
+                        yield Move((Part((index,), source, target, 0),))
+
+
+def _turned(game: Game, position: Position, leave: May) -> Iterator[Move]:
+    for zone in leave.source.split():
+        for place in game.table.zone[zone]:
+            if position.piles[place]:
+                yield top_of(position, place, place)
+
+
+def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
+    """The places of a zone a card could go to: where they fill in order, only the first empty one."""
+    fresh = True
+    for place in game.table.zone[zone]:
+        if position.piles[place]:
+            yield place
+        elif fresh or not game.table.zone_of[place].in_order:
+            fresh = False
+            yield place
+
+
+def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
+    """The indices of the cards of a place that could be taken one at a time, equal ones once."""
+    pile = position.piles[source]
+    if not game.table.zone_of[source].hand:
+        if pile:
+            yield len(pile) - 1
+        return
+    first: dict[int, int] = {}
+    for index, entry in enumerate(pile):
+        first.setdefault(entry, index)
+    yield from first.values()
+
+
+def end_of(game: Game, position: Position) -> End | None:
+    """The end the position has reached, or None."""
+    for end in game.ends:
+        if end.reached(game, position):
+            return end
+    return None
+
+
+def sums(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
+    """Every tally in the position by its name, `key` or `key-1` upward."""
+    found: dict[str, tuple[Tally, int | None]] = {}
+    for key, tally in game.tallied.items():
+        if not tally.zone:
+            found[key] = (tally, tally.of(game, position, 0))
+            continue
+        for number, place in enumerate(game.table.zone[tally.zone], start=1):
+            found[f"{key}-{number}"] = (tally, tally.of(game, position, place))
+    return found

@@ -1,0 +1,62 @@
+"""Where the places of a table lie on the plate, for whoever draws it.
+
+Units are card widths across and card widths down (a card is 1 wide and `TALL` high).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+TALL = 1.4
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A zone whose places lie at fixed points: the first at (x, y), each next one (dx, dy) on.
+
+    `fan` is how far each card of a pile lies from the one beneath; (0, 0) is a squared pile,
+    drawn as its top card with a count.
+    """
+
+    zone: str
+    x: float
+    y: float
+    dx: float = 1.2
+    dy: float = 0.0
+    fan: tuple[float, float] = (0.0, 0.0)
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Flow:
+    """A zone of which only places holding cards are drawn, side by side and wrapped like words.
+
+    `fan` is how far each card lies to the right of the one before; `always` of its places are
+    drawn though empty.
+    """
+
+    zone: str
+    fan: float = 0.45
+    label: str = ""
+    always: int = 0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A game's plate: spots first, then the flows beneath one another, in a given width.
+
+    `why` says what the layout rests on where the text does not settle it.
+    """
+
+    spots: tuple[Spot, ...]
+    flows: tuple[Flow, ...] = ()
+    width: float = 7.0
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Plates:
+    """The wide layout of a game and the one for a narrow screen (the same where one serves both)."""
+
+    wide: Layout
+    narrow: Layout

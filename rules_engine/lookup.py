@@ -1,0 +1,241 @@
+"""Written names found in a game and a position: places, cards, rules, readings, values.
+
+Each function raises `DoesNotFit`, saying what was found and what there is, where a name is not there.
+"""
+
+from __future__ import annotations
+
+from rules_engine.cards import DOWN, FACE, Pile, card_name, face_up
+from rules_engine.game import Game
+from rules_engine.judge import OWN, Verdict, end_of, legal, sums
+from rules_engine.moves import Move, Part, cards_of, make_part, top_of
+from rules_engine.notation import (
+    Check,
+    DoesNotFit,
+    MoveLine,
+    Word,
+    WrittenPart,
+    read_cards,
+)
+from rules_engine.table import Position
+from rules_engine.written import write_cards, write_fact
+
+
+def said(verdict: Verdict) -> str:
+    """A verdict in words: `allowed`, `undecided for want of ...`, `refused by ...`."""
+    if verdict.kind == "allowed":
+        return "allowed"
+    names = ", ".join(verdict.keys)
+    return (
+        f"refused by {names}"
+        if verdict.kind == "refused"
+        else f"undecided (not shown: what {names} must see)"
+    )
+
+
+def chosen(game: Game, value: Word, line: int) -> Game:
+    """The game under the readings `key=choice`, separated by spaces; raises `DoesNotFit`."""
+    for word in value.text.split():
+        key, _, choice = word.partition("=")
+        known = {reading.key: [one.key for one in reading.choices] for reading in game.readings}
+        if key not in known:
+            raise DoesNotFit(
+                line,
+                value.column,
+                f"no reading {key!r} in {game.title}; there are: {', '.join(known) or 'none'}",
+            )
+        if choice not in known[key]:
+            raise DoesNotFit(
+                line, value.column, f"no choice {choice!r} of {key}; there are: {', '.join(known[key])}"
+            )
+        game = game.under(**{key: choice})
+    return game
+
+
+def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
+    """Raises `DoesNotFit` for a name that is no rule of the game in force."""
+    for word in names:
+        if word.text not in game.rules and word.text not in OWN:
+            close = ", ".join(
+                key for key, (role, _) in game.rules.items() if role in ("forbids", "obliges", "ends")
+            )
+            raise DoesNotFit(
+                line,
+                word.column,
+                f"no rule {word.text!r} in {game.title}; those that can refuse are: {close}",
+            )
+
+
+def unknown_place(game: Game, word: Word, line: int) -> DoesNotFit:
+    """The error for a place the table does not have."""
+    zones = ", ".join(
+        zone.name if zone.count == 1 else f"{zone.name}-1 to {zone.name}-{zone.count}"
+        for zone in game.table.zones
+    )
+    return DoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
+
+
+def place_of(game: Game, word: Word, line: int) -> int:
+    """The index of a place by its name; raises `DoesNotFit`."""
+    if word.text not in game.table.place:
+        raise unknown_place(game, word, line)
+    return game.table.place[word.text]
+
+
+def resolve(game: Game, position: Position, line: MoveLine) -> Move:
+    """The move a line writes, its cards found where they lie; raises `DoesNotFit`."""
+    if line.action is not None and line.place is not None:
+        return turned(game, position, line.action, line.place, line.line)
+    if line.action is not None:
+        if line.action.text not in game.actions:
+            known = ", ".join(game.actions) or "none"
+            raise DoesNotFit(
+                line.line,
+                line.action.column,
+                f"no action {line.action.text!r} in {game.title}; there are: {known}",
+            )
+        return Move(action=line.action.text)
+    parts = []
+    for written in line.parts:
+        part = resolve_part(game, position, written, line.line)
+        position = make_part(game.table, position, part)
+        parts.append(part)
+    return Move(tuple(parts))
+
+
+def turned(game: Game, position: Position, action: Word, where: Word, line: int) -> Move:
+    """The top card of a place turned where it lies; raises `DoesNotFit`."""
+    known = [leave.key for leave in game.leaves if leave.onto == "itself"]
+    if action.text not in known:
+        found = f"no action {action.text!r} on a place in {game.title}"
+        raise DoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
+    place = place_of(game, where, line)
+    if not position.piles[place]:
+        raise DoesNotFit(line, where.column, f"{where.text} is empty")
+    return top_of(position, place, place)
+
+
+def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
+    """One part of a move, its cards found in the position it is made in; raises `DoesNotFit`."""
+    source = place_of(game, written.source, line)
+    target = place_of(game, written.target, line)
+    pile = position.piles[source]
+    faces = [entry & FACE for entry, _ in written.cards]
+    at: tuple[int, ...]
+    if game.table.zone_of[source].hand:
+        at = _from_hand(pile, written, line)
+    else:
+        size = len(faces)
+        known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
+        ends = [
+            start
+            for start in known
+            if len(pile) >= start + size
+            and all(
+                entry & FACE == face for entry, face in zip(pile[start : start + size], faces, strict=True)
+            )
+        ]
+        if not ends:
+            raise _not_there(pile, written, line)
+        at = tuple(range(ends[0], ends[0] + size))
+    zone = game.table.zone_of[target]
+    if zone.in_order and not position.piles[target]:
+        first = next(place for place in game.table.zone[zone.name] if not position.piles[place])
+        if target != first:
+            raise DoesNotFit(
+                line,
+                written.target.column,
+                f"{written.target.text} is empty; the next free one is {game.table.places[first]}",
+            )
+    room = len(position.piles[target]) - (len(at) if source == target else 0)
+    if written.slot is not None and written.slot > room:
+        raise DoesNotFit(
+            line, written.target.column, f"{written.target.text} has no place {written.slot + 1}"
+        )
+    # Beneath an empty place, or above the last card, is the top like any other.
+    return Part(at, source, target, None if written.slot == room else written.slot)
+
+
+def _from_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+    at: list[int] = []
+    for entry, word in written.cards:
+        index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
+        if index is None:
+            raise _not_there(pile, written, line, word)
+        at.append(index)
+    return tuple(at)
+
+
+def _not_there(pile: Pile, written: WrittenPart, line: int, word: Word | None = None) -> DoesNotFit:
+    named = word or written.cards[0][1]
+    cards = named.text if word else " ".join(one.text for _, one in written.cards)
+    holds = write_cards(pile) or "nothing"
+    return DoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
+
+
+def look(game: Game, position: Position, name: Word, line: int) -> str:
+    """What a place, fact, tally, `moves`, `seen` or `end` is in the position, as it is written.
+
+    Raises `DoesNotFit` for any other name.
+    """
+    key = name.text
+    if key in game.table.place:
+        return write_cards(position.piles[game.table.place[key]])
+    if key in game.table.fact:
+        index = game.table.fact[key]
+        return write_fact(game.table.facts[index].kind, position.facts[index])
+    if key == "moves":
+        return str(len(legal(game, position)))
+    if key == "end":
+        end = end_of(game, position)
+        return end.key if end else "no"
+    if key.startswith("count-") and key[6:] in game.table.place:
+        return str(len(position.piles[game.table.place[key[6:]]]))
+    tallies = sums(game, position)
+    if key in tallies:
+        value = tallies[key][1]
+        return "?" if value is None else str(value)
+    known = ", ".join([*game.tallied, *game.table.fact, "moves", "end", "count-PLACE", "a place"])
+    raise DoesNotFit(
+        line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
+    )
+
+
+def wanted_value(game: Game, check: Check) -> str:
+    """The value a check asks for, written as `look` writes it; raises `Unreadable`."""
+    place = game.table.place.get(check.name.text)
+    if place is None:
+        return check.value.text
+    cards = read_cards(check.value.text, check.value.column, check.line)
+    down = DOWN if game.table.zone_of[place].face_down else 0
+    return write_cards(tuple(entry | down for entry, _ in cards))
+
+
+def _told_apart(game: Game, position: Position, part: Part) -> str:
+    """` at N` where equal cards lie higher in the pile and would be taken instead; else nothing."""
+    pile = face_up(position.piles[part.source])
+    size = len(part.at)
+    if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
+        return ""
+    taken = pile[part.at[0] : part.at[0] + size]
+    higher = any(pile[start : start + size] == taken for start in range(part.at[0] + 1, len(pile) - size + 1))
+    return f" at {part.at[0] + 1}" if higher else ""
+
+
+def write_move(game: Game, position: Position, move: Move) -> str:
+    """The move as a transcript writes it."""
+    if not move.parts:
+        return move.action
+    first = move.parts[0]
+    if len(move.parts) == 1 and first.source == first.target:
+        key = next(leave.key for leave in game.leaves if leave.onto == "itself")
+        return f"{key} {game.table.places[first.source]}"
+    written = []
+    for part in move.parts:
+        entries = cards_of(position, part)
+        cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
+        slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
+        source = f"{game.table.places[part.source]}{_told_apart(game, position, part)}"
+        written.append(f"{cards} {source} > {game.table.places[part.target]}{slot}")
+        position = make_part(game.table, position, part)
+    return " + ".join(written)

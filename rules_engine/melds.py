@@ -1,0 +1,208 @@
+"""The words of rummy: turns, melds and jokers, as tests and as what follows from a move.
+
+A sequence lies from its low card to its high one, and a joker in it is the card its place calls for.
+A test answers None where a card it would have to see is not shown and the others do not settle it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_engine.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.effects import with_fact
+from rules_engine.game import Game
+from rules_engine.play import Play
+from rules_engine.rule import Test, Truth
+from rules_engine.table import Position
+
+# Turns.
+
+def own_hand(game: Game, position: Position) -> int:
+    """The place of the hand whose turn it is."""
+    return game.table.zone["hand"].start + position.facts[game.table.fact["turn"]] - 1
+
+
+def in_turn(play: Play) -> Truth:
+    """Every hand the move takes from or gives to is that of the player whose turn it is."""
+    hands, own = play.game.table.zone["hand"], own_hand(play.game, play.position)
+    return all(place == own for part in play.move.parts for place in part[1:3] if place in hands)
+
+
+def stock_gone(play: Play) -> bool:
+    """No card is left in the stock."""
+    return not play.position.piles[play.game.table.place["stock"]]
+
+
+def top_while_stock_lasts(play: Play) -> Truth:
+    """The card is the top one of its pile, unless the stock is gone."""
+    return stock_gone(play) or play.part.at == (len(play.origin) - 1,)
+
+
+def left_in_hand(play: Play) -> Pile | None:
+    """The cards left in the hand the move takes from; None where it takes from no hand."""
+    hands = play.game.table.zone["hand"]
+    found = [play.after.piles[part.source] for part in play.move.parts if part.source in hands]
+    return found[0] if found else None
+
+
+def keeps_one(play: Play) -> Truth:
+    """A card at least is left in the hand."""
+    return left_in_hand(play) != ()
+
+
+def last_is_laid(play: Play) -> Truth:
+    """No last card is discarded, nor is one left that would have to be."""
+    left = left_in_hand(play)
+    return left is None or len(left) != (0 if play.zone(play.target) == "discards" else 1)
+
+
+def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
+    """The card is not the one just drawn from the discards, once the stock is gone (or `always`).
+
+    With `twin`, its twin may go if both are held.
+    """
+
+    def test(play: Play) -> Truth:
+        drawn = play.fact("taken")
+        if drawn < 0 or not (always or stock_gone(play)):
+            return True
+        if twin and [seen(entry) for entry in play.origin].count(drawn) > 1:
+            return True
+        return None if UNSEEN in (drawn, play.card) else play.card != drawn
+
+    return test
+
+
+def keeps_another(*, twin: bool = False) -> Test:
+    """Once the stock is gone, some card other than the one just drawn is left, or none at all."""
+
+    def test(play: Play) -> Truth:
+        drawn, left = play.fact("taken"), left_in_hand(play)
+        if drawn < 0 or not stock_gone(play) or not left or (twin and len(left) > 1):
+            return True
+        others = {seen(entry) for entry in left} - {drawn}
+        if others - {UNSEEN} and drawn != UNSEEN:
+            return True
+        return None if UNSEEN in (drawn, *others) else False
+
+    return test
+
+
+def nothing_else_left(play: Play) -> Truth:
+    """The stock is gone, and the card just drawn is the only one in the hand."""
+    return stock_gone(play) and len(play.origin) == 1 and play.card == play.fact("taken")
+
+
+# Melds.
+
+def meld(play: Play) -> Pile:
+    """The cards of the meld the move goes to, as they lie after it."""
+    return tuple(seen(entry) for entry in play.after.piles[play.target])
+
+
+def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
+    if len({kind[card] for card in cards if card < JOKER}) > 1:
+        return False
+    return None if UNSEEN in cards else True
+
+
+def one_suit(play: Play) -> Truth:
+    """The meld is of one suit."""
+    return _alike(SUIT, meld(play))
+
+
+def one_rank(play: Play) -> Truth:
+    """The meld is of one rank."""
+    return _alike(RANK, meld(play))
+
+
+def first_ranks(cards: Pile) -> set[int]:
+    """Every rank the first card of a row could have so that each natural card is in its place."""
+    found = set(range(13))
+    for place, card in enumerate(cards):
+        if card < JOKER:
+            found &= {(RANK[card] - place) % 13}
+    return found
+
+
+def consecutive(play: Play) -> Truth:
+    """Each card of the meld is next above the one before, whether or not round the corner."""
+    cards = meld(play)
+    if not first_ranks(cards):
+        return False
+    return None if UNSEEN in cards else True
+
+
+def within_the_suit(play: Play) -> Truth:
+    """The row does not go round the corner: an ace is its lowest card or its highest."""
+    cards = meld(play)
+    ranks = first_ranks(cards)
+    if not ranks:
+        return True
+    if all(rank + len(cards) > 14 for rank in ranks):
+        return False
+    return None if UNSEEN in cards and len(ranks) > 1 else True
+
+
+def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
+    """So many cards are laid out together, or `of_a_kind` where they are a set."""
+
+    def test(play: Play) -> Truth:
+        return len(play.part.at) >= (of_a_kind if of_a_kind and play.zone(play.target) == "set" else cards)
+
+    return test
+
+
+def at_most(cards: int) -> Test:
+    """The meld has no more than so many cards."""
+    return lambda play: len(meld(play)) <= cards
+
+
+def no_twins(*, only_of: int = 0) -> Test:
+    """No card of the meld has its twin there; `only_of` asks it of melds of just so many cards."""
+
+    def test(play: Play) -> Truth:
+        cards = meld(play)
+        natural = [card for card in cards if card < JOKER]
+        if only_of and len(cards) != only_of:
+            return True
+        if len(set(natural)) < len(natural):
+            return False
+        return None if UNSEEN in cards else True
+
+    return test
+
+
+# What follows.
+
+def note_the_draw(play: Play, position: Position) -> Position:
+    """Keeps that a card was drawn, and which it was if it came from the discards."""
+    card = play.card if play.zone(play.source) == "discards" else -1
+    return with_fact(play.game, with_fact(play.game, position, "drawn", 1), "taken", card)
+
+
+def next_player(play: Play, position: Position) -> Position:
+    """The turn passes to the left."""
+    following = play.fact("turn") % max(1, play.fact("players")) + 1
+    for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
+        position = with_fact(play.game, position, name, value)
+    return position
+
+
+# Sums.
+
+def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
+    """What a card counts: its pips, with values of their own for jokers, aces and court cards."""
+    if card == JOKER:
+        return joker
+    if RANK[card] == 0:
+        return ace
+    return court if RANK[card] > 9 else RANK[card] + 1
+
+
+def pips_of(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
+    """The sum of some cards; None where one is not shown."""
+    faces = [seen(entry) for entry in cards]
+    if UNSEEN in faces:
+        return None
+    return sum(pip_value(card, joker=joker, ace=ace, court=court) for card in faces)

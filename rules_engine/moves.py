@@ -1,0 +1,62 @@
+"""Moves: which cards go from which place to which, and what that makes of the position."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules_engine.cards import DOWN, Pile
+from rules_engine.table import Position, Table
+
+
+class Part(NamedTuple):
+    """One way of a move: the entries at these indices of the source pile go to the target.
+
+    `slot` is the index they land at, None for the top; 0 puts them beneath the pile.
+    """
+
+    at: tuple[int, ...]
+    source: int
+    target: int
+    slot: int | None = None
+
+
+class Move(NamedTuple):
+    """A move: its parts in the order they are made, or the key of an action without cards."""
+
+    parts: tuple[Part, ...] = ()
+    action: str = ""
+
+
+def top_of(position: Position, source: int, target: int) -> Move:
+    """The move of the top card of one place to the top of another."""
+    return Move((Part((len(position.piles[source]) - 1,), source, target),))
+
+
+def cards_of(position: Position, part: Part) -> Pile:
+    """The entries a part takes, in the order named, in the position it is made in."""
+    pile = position.piles[part.source]
+    return tuple(pile[index] for index in part.at)
+
+
+def make_part(table: Table, position: Position, part: Part) -> Position:
+    """The position once the part is made; cards turn up or down as the place they reach lies."""
+    piles = list(position.piles)
+    pile = piles[part.source]
+    taken = tuple(pile[index] for index in part.at)
+    gone = set(part.at)
+    piles[part.source] = tuple(entry for index, entry in enumerate(pile) if index not in gone)
+    if table.zone_of[part.target].face_down:
+        taken = tuple(entry | DOWN for entry in taken)
+    else:
+        taken = tuple(entry & ~DOWN for entry in taken)
+    onto = piles[part.target]
+    slot = len(onto) if part.slot is None else part.slot
+    piles[part.target] = onto[:slot] + taken + onto[slot:]
+    return Position(tuple(piles), position.facts)
+
+
+def make_parts(table: Table, position: Position, move: Move) -> Position:
+    """The position once every part of the move is made, before anything that follows from it."""
+    for part in move.parts:
+        position = make_part(table, position, part)
+    return position

@@ -1,0 +1,321 @@
+"""Transcripts as text: what each line says, with its place; the grammar is written in the book's guide.
+
+Three ways to be wrong are kept apart: a line that cannot be read (`Unreadable`), a move that
+does not fit (`DoesNotFit`: the card is not there), and a move the judge does not allow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules_engine.cards import parse_card
+
+LONGEST = 1_000_000
+"""The most characters a transcript may have."""
+
+MOST = 500
+"""The most cards one line may lay in a place."""
+
+TOKEN = re.compile(r"\S+")
+NAME = r"[a-z][a-z0-9-]*"
+HEADER = re.compile(rf"({NAME}):\s*(.*)")
+PLACE = re.compile(rf"({NAME}|{NAME}\*):\s*(.*)")
+COUNT = re.compile(r"[1-9][0-9]{0,2}")
+HEADERS = ("game", "under", "deal", "players")
+
+
+class Unreadable(ValueError):
+    """A line that cannot be read: where, what was found and what was expected."""
+
+    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
+        super().__init__(f"found {found}, expected {expected}")
+        self.line = line
+        self.column = column
+
+
+class DoesNotFit(ValueError):
+    """A line that can be read but names a card, place, fact or rule that is not there."""
+
+    def __init__(self, line: int, column: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a line, and the column it begins in, from 1."""
+
+    text: str
+    column: int
+
+
+@dataclass(frozen=True)
+class Header:
+    """`game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17`, `players: 3`."""
+
+    line: int
+    key: Word
+    value: Word
+
+
+@dataclass(frozen=True)
+class SetPile:
+    """`column-1: 6C 5D`, the cards of a place from bottom to top; `column-*` is every other place."""
+
+    line: int
+    place: Word
+    cards: tuple[tuple[int, Word], ...]
+
+
+@dataclass(frozen=True)
+class SetFact:
+    """`@turn: 2`."""
+
+    line: int
+    name: Word
+    value: Word
+
+
+@dataclass(frozen=True)
+class WrittenPart:
+    """`6C 5D column-1 > column-2 below`: the cards, the two places, the slot (None is the top).
+
+    `origin` is the index of the first card in its pile, where `at N` tells it from its equals.
+    """
+
+    cards: tuple[tuple[int, Word], ...]
+    source: Word
+    target: Word
+    slot: int | None
+    origin: int | None = None
+
+
+@dataclass(frozen=True)
+class MoveLine:
+    """A move or an action, what the judge must say of it, and a remark for the reader."""
+
+    line: int
+    column: int
+    text: str
+    parts: tuple[WrittenPart, ...]
+    action: Word | None
+    place: Word | None
+    refused: tuple[Word, ...]
+    undecided: bool
+    remark: str
+
+
+@dataclass(frozen=True)
+class Check:
+    """`= column-2: 6C 5D`, `= moves: 3`, `= end: won`, `= bank: 3`."""
+
+    line: int
+    name: Word
+    value: Word
+    remark: str
+
+
+@dataclass(frozen=True)
+class Under:
+    """`~ spaces=at-leisure allowed`, `... !rule`, `... ?`, `... = place: cards`: the other reading."""
+
+    line: int
+    reading: Word
+    choice: Word
+    refused: tuple[Word, ...]
+    kind: str
+    check: Check | None
+    remark: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """`# words for the reader`, on a line of their own."""
+
+    line: int
+    text: str
+
+
+Line: TypeAlias = "Header | SetPile | SetFact | MoveLine | Check | Under | Remark"
+
+
+def read(text: str) -> Iterator[Line]:
+    """Each line of a transcript that says something, in order.
+
+    Raises `Unreadable` at the first line that cannot be read.
+    """
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            yield read_line(line.rstrip(), number)
+
+
+def read_line(line: str, number: int) -> Line:
+    """What one line says; raises `Unreadable`."""
+    if len(line) > 1000:
+        raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
+    stripped = line.lstrip()
+    start = len(line) - len(stripped)
+    if stripped.startswith("#"):
+        return Remark(number, stripped[1:].strip())
+    body, remark = _split_remark(line)
+    if stripped.startswith("="):
+        return _check(body, start + 1, number, remark)
+    if stripped.startswith("~"):
+        return _under(body, start + 1, number, remark)
+    if stripped.startswith("@"):
+        found = HEADER.fullmatch(body[start + 1 :].strip())
+        if not found or not found[2]:
+            raise Unreadable(number, start + 1, repr(body.strip()), "'@fact: value'")
+        return SetFact(number, Word(found[1], start + 2), _value(body, found[2]))
+    head = HEADER.fullmatch(body.strip())
+    if head and head[1] in HEADERS:
+        if not head[2]:
+            raise Unreadable(number, len(body) + 1, "nothing", f"a value after '{head[1]}:'")
+        return Header(number, Word(head[1], start + 1), _value(body, head[2]))
+    pile = PLACE.fullmatch(body.strip())
+    if pile:
+        return SetPile(
+            number,
+            Word(pile[1], start + 1),
+            read_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, number),
+        )
+    return _move(body, number, remark)
+
+
+def _value(body: str, value: str) -> Word:
+    return Word(value.strip(), body.rindex(value) + 1)
+
+
+def _split_remark(line: str) -> tuple[str, str]:
+    found = re.search(r"(?:^|\s)#", line)
+    if not found:
+        return line, ""
+    return line[: found.start()].rstrip(), line[found.end() :].strip()
+
+
+def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Word], ...]:
+    """The entries a list of cards names, each with its word; `??*10` is ten of a kind.
+
+    `column` is that of the text's first character. Raises `Unreadable`.
+    """
+    found: list[tuple[int, Word]] = []
+    for match in TOKEN.finditer(text):
+        word = Word(match[0], column + match.start())
+        name, star, times = word.text.partition("*")
+        if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
+            expected = f"a card, or a card '*' a number up to {MOST}"
+            raise Unreadable(line, word.column, repr(word.text), expected)
+        found += [(_card(Word(name, word.column), line), word)] * int(times or 1)
+        if len(found) > MOST:
+            raise Unreadable(line, word.column, f"more than {MOST} cards", "fewer in one place")
+    return tuple(found)
+
+
+def _card(word: Word, line: int) -> int:
+    try:
+        return parse_card(word.text)
+    except ValueError:
+        raise Unreadable(
+            line,
+            word.column,
+            repr(word.text),
+            "a card: rank A 2 to 9 T J Q K with suit S H D C, JK, or ??",
+        ) from None
+
+
+def _check(body: str, start: int, line: int, remark: str) -> Check:
+    text = body[start:]
+    found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
+    if not found:
+        raise Unreadable(line, start + 1, repr(text.strip()), "'= name: value'")
+    return Check(
+        line, Word(found[1], start + 1 + found.start(1)), Word(found[2], start + 1 + found.start(2)), remark
+    )
+
+
+def _under(body: str, start: int, line: int, remark: str) -> Under:
+    words = [Word(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
+    words = words[1:] if words[0].text == "~" else [Word(words[0].text[1:], words[0].column + 1), *words[1:]]
+    expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
+    if len(words) < 2 or not re.fullmatch(rf"{NAME}={NAME}", words[0].text):
+        raise Unreadable(line, start, repr(body.strip()), expected)
+    key, _, choice = words[0].text.partition("=")
+    reading, chosen = Word(key, words[0].column), Word(choice, words[0].column + len(key) + 1)
+    rest = words[1:]
+    if rest[0].text == "=":
+        return Under(line, reading, chosen, (), "check", _check(body, rest[0].column, line, ""), remark)
+    if rest[0].text == "allowed" and len(rest) == 1:
+        return Under(line, reading, chosen, (), "allowed", None, remark)
+    if rest[0].text == "?" and len(rest) == 1:
+        return Under(line, reading, chosen, (), "undecided", None, remark)
+    return Under(line, reading, chosen, _refusals(rest, line, expected), "refused", None, remark)
+
+
+def _refusals(words: list[Word], line: int, expected: str) -> tuple[Word, ...]:
+    for word in words:
+        if not re.fullmatch(rf"!{NAME}", word.text):
+            raise Unreadable(line, word.column, repr(word.text), expected)
+    return tuple(Word(word.text[1:], word.column + 1) for word in words)
+
+
+def _move(body: str, line: int, remark: str) -> MoveLine:
+    words = [Word(match[0], match.start() + 1) for match in TOKEN.finditer(body)]
+    marks = next(
+        (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
+    )
+    said, marked = words[:marks], words[marks:]
+    if not said:
+        raise Unreadable(line, words[0].column, repr(words[0].text), "a move before the mark")
+    text = body[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
+    undecided = bool(marked) and marked[0].text == "?"
+    if undecided and len(marked) > 1:
+        raise Unreadable(line, marked[1].column, repr(marked[1].text), "nothing after '?' but a remark")
+    refused = () if undecided else _refusals(marked, line, "'!rule'")
+    if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
+        place = said[1] if len(said) == 2 else None
+        return MoveLine(line, said[0].column, text, (), said[0], place, refused, undecided, remark)
+    parts, group = [], []
+    for word in [*said, Word("+", len(body) + 1)]:
+        if word.text != "+":
+            group.append(word)
+            continue
+        parts.append(_part(group, line, word.column))
+        group = []
+    return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
+
+
+def _part(words: list[Word], line: int, end: int) -> WrittenPart:
+    expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
+    arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
+    origin, last = _origin(words, arrow)
+    if last < 2 or len(words) < arrow + 2:
+        column = words[0].column if words else end
+        found = repr(" ".join(word.text for word in words)) if words else "nothing"
+        raise Unreadable(line, column, found, f"{expected}, an action, a place with its cards, or a header")
+    cards = tuple((_card(word, line), word) for word in words[: last - 1])
+    rest = words[arrow + 2 :]
+    slot: int | None = None
+    if rest and rest[0].text == "below" and len(rest) == 1:
+        slot = 0
+    elif len(rest) == 2 and rest[0].text == "at" and re.fullmatch(r"[1-9][0-9]{0,2}", rest[1].text):
+        slot = int(rest[1].text) - 1
+    elif rest:
+        raise Unreadable(
+            line, rest[0].column, repr(rest[0].text), "'below', 'at N', '+' or the end of the line"
+        )
+    return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
+
+
+def _origin(words: list[Word], arrow: int) -> tuple[int | None, int]:
+    """The index `at N` names in the source, if it does, and where the words for the source end."""
+    if (
+        arrow > 3
+        and words[arrow - 2].text == "at"
+        and re.fullmatch(r"[1-9][0-9]{0,2}", words[arrow - 1].text)
+    ):
+        return int(words[arrow - 1].text) - 1, arrow - 2
+    return None, arrow

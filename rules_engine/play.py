@@ -1,0 +1,82 @@
+"""A move as a rule sees it: the position before, the cards, the places, the position after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_engine.cards import Pile, seen
+from rules_engine.moves import Move, make_part, make_parts
+
+if TYPE_CHECKING:
+    from rules_engine.game import Game
+    from rules_engine.table import Position
+
+
+class Play:
+    """One move in one position. `source`, `target` and `entries` are those of the first part.
+
+    `card` is the face that meets the target, the first of those taken; `under` the face on top
+    of the target pile, None where it is empty; `origin` the source pile before the move.
+    """
+
+    __slots__ = (
+        "_after",
+        "_alone",
+        "card",
+        "entries",
+        "game",
+        "move",
+        "origin",
+        "part",
+        "position",
+        "source",
+        "target",
+        "under",
+    )
+
+    def __init__(self, game: Game, position: Position, move: Move) -> None:
+        self.game = game
+        self.position = position
+        self.move = move
+        self._after: Position | None = None
+        self._alone: tuple[Play, ...] | None = None
+        if move.parts:
+            part = self.part = move.parts[0]
+            self.source = part.source
+            self.target = part.target
+            origin = self.origin = position.piles[part.source]
+            self.entries: Pile = tuple([origin[index] for index in part.at])
+            self.card = seen(self.entries[0])
+            onto = position.piles[part.target]
+            self.under = seen(onto[-1]) if onto else None
+
+    @property
+    def after(self) -> Position:
+        """The position once every part is made."""
+        if self._after is None:
+            self._after = make_parts(self.game.table, self.position, self.move)
+        return self._after
+
+    @property
+    def alone(self) -> tuple[Play, ...]:
+        """Each part as a move of its own, seen in the position it is made in."""
+        if self._alone is None:
+            plays = []
+            position = self.position
+            for part in self.move.parts:
+                plays.append(Play(self.game, position, Move((part,))))
+                position = make_part(self.game.table, position, part)
+            self._alone = tuple(plays)
+        return self._alone
+
+    def fact(self, name: str) -> int:
+        """The value of a fact before the move."""
+        return self.position.facts[self.game.table.fact[name]]
+
+    def number(self, place: int) -> int:
+        """The number of a place within its zone, from 1."""
+        return place - self.game.table.zone[self.game.table.zone_of[place].name].start + 1
+
+    def zone(self, place: int) -> str:
+        """The name of the zone a place belongs to."""
+        return self.game.table.zone_of[place].name

@@ -1,0 +1,76 @@
+"""Words and sentences of a printed text, counted the same way in every copy of it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from hashlib import sha256
+
+_FORMULA = re.compile(r"\$([^$\n]*\\[^$\n]*)\$")
+_COMMAND = re.compile(r"\\[a-zA-Z]+\s*")
+_TAG = re.compile(r"</?[a-zA-Z][^>\n]*>")
+_EMPHASIS = re.compile(r"(?<!\w)_+|_+(?!\w)|\*+")
+_WORD = re.compile(r"[^\W_]+")
+_APOSTROPHES = str.maketrans("", "", "'’‘`´")
+_LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o"})
+
+_END = re.compile(r"""[.?!]["'’”»)\]]*(?=\s+["'‘“«\[]?[A-Z0-9À-Þ]|\s+["'‘“«])""")
+_CAPITALS = re.compile(r"[A-Z][A-Z ’'&-]+")
+_ABBREVIATIONS = frozenset({"i.e", "e.g", "viz", "St", "Mr", "Mrs", "Dr", "Note", "Co", "vol", "p", "pp"})
+
+
+def plain(text: str) -> str:
+    """A text without the marks of Markdown, HTML and TeX that a converted copy carries."""
+    text = _FORMULA.sub(lambda found: _typeset(found[1]), text)
+    text = _EMPHASIS.sub("", _TAG.sub("", text).replace("\\*", ""))
+    return " ".join(text.split())
+
+
+def _typeset(formula: str) -> str:
+    spaced = formula.replace("\\ ", "\0")
+    return re.sub(r"[{}\s]", "", _COMMAND.sub("", spaced)).replace("\0", " ")
+
+
+def normalise(text: str) -> str:
+    """Its words in small letters without accents, apostrophes or marks, a space between each.
+
+    A hyphen or dash parts words.
+    """
+    bare = plain(text).lower().translate(_APOSTROPHES).translate(_LIGATURES)
+    letters = "".join(one for one in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(one))
+    return " ".join(_WORD.findall(letters))
+
+
+def digest(words: str) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of normalised words."""
+    return sha256(words.encode()).hexdigest()[:16]
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a paragraph; a heading run into it in capitals belongs to the first.
+
+    One ends with a full stop, question mark or exclamation mark (a closing quotation mark or
+    bracket after it), then white space, then a capital, a digit or an opening quotation mark.
+    """
+    text = plain(text)
+    found, start = [], 0
+    for end in _END.finditer(text):
+        before = text[start : end.start()]
+        if text[end.start()] != "." or _is_end(before, text[end.end() :], first=start == 0):
+            found.append(text[start : end.end()].strip())
+            start = end.end()
+    return [one for one in (*found, text[start:].strip()) if one]
+
+
+def _is_end(before: str, after: str, *, first: bool) -> bool:
+    """Whether a full stop between these ends a sentence, and is not that of a heading or abbreviation."""
+    if first and _CAPITALS.fullmatch(before):
+        return False
+    words = before.split()
+    last = words[-1].lstrip("\"'‘“([") if words else ""
+    if last in _ABBREVIATIONS or (last == "No" and after.lstrip()[:1].isdigit()):
+        return False
+    if len(last) == 1 and last.isupper():
+        # A single capital is an initial, unless it is the numeral of a rule that is referred to.
+        return last in "IVX" and len(words) > 1 and words[-2].lower() in ("rule", "rules", "and")
+    return True

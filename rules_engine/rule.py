@@ -1,0 +1,206 @@
+"""The nouns a game is written in: citation, rule, leave, duty, bar, end, reading, claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from rules_engine.game import Game
+    from rules_engine.moves import Move
+    from rules_engine.play import Play
+    from rules_engine.table import Position
+
+Truth: TypeAlias = "bool | None"
+"""True: it holds. False: it does not. None: a card it would have to see is not shown."""
+
+Test: TypeAlias = "Callable[[Play], Truth]"
+State: TypeAlias = "Callable[[Game, Position], bool]"
+Effect: TypeAlias = "Callable[[Play, Position], Position]"
+Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
+Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
+
+
+@dataclass(frozen=True)
+class Cite:
+    """Where a text says something: book, heading, paragraph by order, sentences by order.
+
+    `label` is the numeral printed in the book, where there is one. `silent` marks the nearest
+    passage of a text that leaves the point open.
+    """
+
+    book: str
+    passage: str
+    paragraph: int
+    sentences: tuple[int, ...] = ()
+    label: str = ""
+    silent: bool = False
+
+    def quiet(self) -> Cite:
+        """The same place, cited because it does not settle the point."""
+        return Cite(self.book, self.passage, self.paragraph, self.sentences, self.label, silent=True)
+
+
+def citing(book: str, passage: str) -> Callable[..., Cite]:
+    """A maker of citations into one passage: `cite(5, 2, 3)` is paragraph 5, sentences 2 and 3."""
+
+    def cite(paragraph: int, *sentences: int, label: str = "") -> Cite:
+        return Cite(book, passage, paragraph, sentences, label)
+
+    return cite
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule: its permanent key, its source, our wording, and the test that holds or not.
+
+    A rule without a test speaks of the deal, the score or good play and never refuses a move.
+    """
+
+    key: str
+    cite: Cite
+    words: str
+    test: Test | None = None
+
+
+@dataclass(frozen=True)
+class May:
+    """Leave to move from one zone to another, granted `by` a rule and limited by others.
+
+    `source` and `target` are zone names separated by spaces; with neither it is an action
+    called by its key. `onto` says whether the target place must be empty or hold cards; a card
+    that goes `itself` stays where it is and is turned face up (`turn-up pile-3`).
+    A move has one part unless `parts` says how many (0: two or more); `along` names the
+    zones the parts after the first come from and go to. A part takes one card, or where it is
+    a `group` as many as its rules let it, and lays them in the `slots` of a pile that are open:
+    on its top, at both its ends, or anywhere. `tries` lists candidate moves where the plain
+    ones (a free card to each place) are not enough.
+    """
+
+    key: str
+    by: Rule
+    source: str = ""
+    target: str = ""
+    rules: tuple[Rule, ...] = ()
+    onto: Literal["any", "empty", "cards", "itself"] = "any"
+    parts: int = 1
+    along: tuple[str, str] | None = None
+    then: tuple[Effect, ...] = ()
+    tries: Tries | None = None
+    group: bool = False
+    slots: Literal["top", "ends", "any"] = "top"
+
+
+@dataclass(frozen=True)
+class Never:
+    """A way the text closes: every move from these zones to those is refused by the rule."""
+
+    rule: Rule
+    source: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Must:
+    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it."""
+
+    rule: Rule
+    owing: State
+    paid: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class End:
+    """The end of a game: once `reached`, its rule refuses every move; `key` says what it is."""
+
+    key: str
+    rule: Rule
+    reached: State
+
+
+Element: TypeAlias = May | Never | Must | End
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A sum under a rule, such as a bank: `of` gives one number, or None where a card is not shown.
+
+    `zone` makes it a sum for each place of that zone, named `key-1` upward.
+    """
+
+    key: str
+    rule: Rule
+    of: Callable[[Game, Position, int], int | None]
+    zone: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way to read a doubtful passage, and what it changes in the game.
+
+    `adds` are elements it brings, `instead` rules that take the place of those with the same
+    key, `without` keys of rules that fall away, `limits` rules more for a leave, `effects` another
+    `then` for a leave.
+    `short` is a few words for a box.
+    """
+
+    key: str
+    words: str
+    adds: tuple[Element, ...] = ()
+    instead: tuple[Rule, ...] = ()
+    without: tuple[str, ...] = ()
+    limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
+    tallies: tuple[Tally, ...] = ()
+    short: str = ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A doubtful passage: the question, the ways it can be read, the first of which we follow, and why."""
+
+    key: str
+    cite: Cite
+    question: str
+    choices: tuple[Choice, ...]
+    why: str
+
+    @property
+    def followed(self) -> Choice:
+        """The choice the book follows."""
+        return self.choices[0]
+
+    def choice(self, key: str) -> Choice:
+        """The choice with this key; raises `KeyError` where there is none."""
+        for choice in self.choices:
+            if choice.key == key:
+                return choice
+        raise KeyError(key)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A number or a fact the text states, with the check whether it is so and how that was made.
+
+    `check` returns what was found, and whether that bears the text out; `true` is what it must
+    come to, False where the text is known to be mistaken.
+    """
+
+    key: str
+    cite: Cite
+    words: str
+    method: str
+    check: Callable[[], tuple[str, bool]]
+    true: bool = True
+
+
+@dataclass(frozen=True)
+class Glance:
+    """One row of a game's facts box, with the rule or reading it rests on."""
+
+    label: str
+    text: str
+    basis: Rule | Reading | None = None
+    switch: bool = False

@@ -1,0 +1,147 @@
+"""The position a transcript sets out: its headers, its piles and its facts, and whether they can be so."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules_engine.cards import DOWN, FACE, JOKER, UNSEEN, Pile, card_name
+from rules_engine.game import Game
+from rules_engine.lookup import chosen, unknown_place
+from rules_engine.notation import DoesNotFit, Header, SetFact, SetPile
+from rules_engine.registry import game as registered
+from rules_engine.table import Position
+from rules_engine.written import read_fact
+
+
+class Setting:
+    """What has been written of the position so far, and what of it is not yet laid out."""
+
+    def __init__(self, game: Game | None) -> None:
+        self.game = game
+        self.number: int | None = None
+        self.players: int | None = None
+        self.position: Position | None = None
+        self.changed = False
+        self.piles: dict[str, tuple[SetPile, Pile]] = {}
+        self.others: list[SetPile] = []
+        self.facts: dict[str, int] = {}
+
+    def header(self, line: Header) -> None:
+        """Takes a header; raises `DoesNotFit`."""
+        key, value = line.key.text, line.value
+        if key == "game":
+            try:
+                self.game = registered(value.text)
+            except LookupError as error:
+                raise DoesNotFit(line.line, value.column, str(error.args[0])) from None
+            return
+        game = self.needs_game(line.line)
+        if key == "under":
+            self.game = chosen(game, value, line.line)
+            return
+        if not (value.text.isdecimal() and value.text.isascii() and len(value.text) <= 20):
+            raise DoesNotFit(
+                line.line, value.column, f"{value.text[:40]!r} is no number; '{key}:' takes a whole number"
+            )
+        if key == "players":
+            fewest, most = game.players
+            self.players = int(value.text)
+            if not fewest <= self.players <= most:
+                raise DoesNotFit(
+                    line.line, value.column, f"{self.players} players; {game.title} takes {fewest} to {most}"
+                )
+        else:
+            self.number = int(value.text)
+        if self.number is not None:
+            try:
+                self.position = game.opening(self.number, self.players)
+            except ValueError as error:
+                raise DoesNotFit(line.line, value.column, str(error)) from None
+            self.changed = True
+
+    def needs_game(self, line: int) -> Game:
+        """The game; raises `DoesNotFit` where none has been named."""
+        if self.game is None:
+            raise DoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
+        return self.game
+
+    def pile(self, game: Game, line: SetPile) -> None:
+        """Takes the cards of a place, or of every other place of a zone; raises `DoesNotFit`."""
+        self.changed = True
+        name = line.place.text
+        if name.endswith("-*"):
+            if name[:-2] not in game.table.zone:
+                raise unknown_place(game, line.place, line.line)
+            if any(other.place.text == name for other in self.others):
+                raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
+            self.others.append(line)
+            return
+        if name not in game.table.place:
+            raise unknown_place(game, line.place, line.line)
+        if name in self.piles:
+            raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
+        self.piles[name] = (line, _laid(game, name, line))
+
+    def fact(self, game: Game, line: SetFact) -> None:
+        """Takes a fact; raises `DoesNotFit`."""
+        self.changed = True
+        name = line.name.text
+        if name not in game.table.fact:
+            known = ", ".join(game.table.fact) or "none"
+            raise DoesNotFit(
+                line.line, line.name.column, f"no fact {name!r} in {game.title}; there are: {known}"
+            )
+        fact = game.table.facts[game.table.fact[name]]
+        try:
+            self.facts[name] = read_fact(fact.kind, line.value.text)
+        except ValueError as error:
+            found = f"{line.value.text!r} for {name}"
+            raise DoesNotFit(line.line, line.value.column, f"{found}; expected {error}") from None
+
+    def settle(self, game: Game, line: int) -> Position:
+        """The position with everything written so far laid out; raises `DoesNotFit`."""
+        base = self.position or game.table.position({})
+        piles = list(base.piles)
+        for other in self.others:
+            zone = other.place.text[:-2]
+            for place in game.table.zone[zone]:
+                piles[place] = _laid(game, game.table.places[place], other)
+        for name, (_, pile) in self.piles.items():
+            piles[game.table.place[name]] = pile
+        facts = list(base.facts)
+        for name, value in self.facts.items():
+            facts[game.table.fact[name]] = value
+        self.position = Position(tuple(piles), tuple(facts))
+        self._count(game, self.position, line)
+        self.piles, self.others, self.facts, self.changed = {}, [], {}, False
+        return self.position
+
+    def _count(self, game: Game, position: Position, line: int) -> None:
+        held = Counter(game.cards)
+        laid = Counter(entry & FACE for pile in position.piles for entry in pile)
+        for face, count in laid.items():
+            if face != UNSEEN and count > held[face]:
+                where, column = self._last_of(face, line)
+                raise DoesNotFit(where, column, _too_many(game, face, count, held[face]))
+        total = sum(laid.values())
+        if total > len(game.cards):
+            raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
+
+    def _last_of(self, face: int, line: int) -> tuple[int, int]:
+        written = [one for one, _ in self.piles.values()] + self.others
+        places = [
+            (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
+        ]
+        return max(places, default=(line, 1))
+
+
+def _laid(game: Game, place: str, line: SetPile) -> Pile:
+    down = DOWN if game.table.zone_of[game.table.place[place]].face_down else 0
+    return tuple(entry | down for entry, _ in line.cards)
+
+
+def _too_many(game: Game, face: int, count: int, held: int) -> str:
+    if not held:
+        return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
+    times = "once" if held == 1 else f"{held} times"
+    return f"{card_name(face)} stands here {count} times; the cards of {game.title} hold it {times}"

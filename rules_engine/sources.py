@@ -1,0 +1,171 @@
+"""The register of the source texts: what each passage holds, paragraph by paragraph, without its words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Literal, TypeAlias
+
+from rules_engine.prose import normalise, sentences
+from rules_engine.rule import Cite
+
+__all__ = [
+    "BOOKS", "Book", "Paragraph", "Passage", "book", "cite_words", "normalise", "paragraphs", "passage",
+    "sentences", "settled",
+]
+
+BOOKS = ("cadogan", "foster", "compendium")
+
+ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One paragraph of a passage: its place, what it is, and how to know its words again.
+
+    `number` counts from 1 within the passage; 0 is the line under the heading that says how many
+    packs are used. `label` is the numeral printed before a rule, or the term a glossary explains.
+    """
+
+    number: int
+    kind: ParagraphKind
+    label: str
+    words: int
+    sentences: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class Passage:
+    """What stands under one heading of a book; `headed` are other headings a copy may give it."""
+
+    heading: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    headed: tuple[str, ...] = ()
+    extent: int = 0
+    note: str = ""
+
+    @cached_property
+    def by_number(self) -> dict[int, Paragraph]:
+        """Its paragraphs by their numbers."""
+        return {one.number: one for one in self.paragraphs}
+
+
+@dataclass(frozen=True)
+class Book:
+    """A source: what its title page says, and how sure that is.
+
+    `name` is what a citation calls it. `joins` says that a paragraph broken by the end of a page
+    is counted as one; `opening` is the passage that stands before the first heading.
+    """
+
+    id: str
+    name: str
+    title: str
+    author: str
+    edition: str
+    published: str
+    certainty: str
+    passages: tuple[Passage, ...]
+    joins: bool = True
+    opening: str = ""
+
+    @cached_property
+    def by_heading(self) -> dict[str, Passage]:
+        """Its passages by the words of their headings."""
+        return {normalise(one.heading): one for one in self.passages}
+
+
+@cache
+def book(key: str) -> Book:
+    """The book with this id; raises `LookupError` where the register has none."""
+    if key not in BOOKS:
+        raise LookupError(f"no book {key!r} in the register; there are {', '.join(BOOKS)}")
+    file = files("rules_engine") / "register" / f"{key}.json"
+    return from_json(json.loads(file.read_text(encoding="utf-8")))
+
+
+def passage(key: str, heading: str) -> Passage:
+    """The passage of a book under a heading; raises `LookupError` where there is none."""
+    found = book(key).by_heading.get(normalise(heading))
+    if found is None:
+        known = ", ".join(one.heading for one in book(key).passages)
+        raise LookupError(f"no passage {heading!r} in {key}; there are {known}")
+    return found
+
+
+def paragraphs(key: str, heading: str) -> tuple[Paragraph, ...]:
+    """The paragraphs of a passage in order; raises `LookupError`."""
+    return passage(key, heading).paragraphs
+
+
+def settled(key: str, heading: str) -> Iterator[tuple[int, int]]:
+    """Every sentence of a passage as (paragraph, sentence); raises `LookupError`."""
+    for one in paragraphs(key, heading):
+        for number in range(1, one.sentences + 1):
+            yield one.number, number
+
+
+def cite_words(cite: Cite) -> str:
+    """A citation as it is read on the page: book, heading, printed numeral, paragraph, sentences."""
+    try:
+        held = passage(cite.book, cite.passage)
+        name, title = book(cite.book).name, held.title
+        known = held.by_number.get(cite.paragraph)
+        label = cite.label or (known.label if known else "")
+    except LookupError:
+        name, title, label = cite.book, cite.passage, cite.label
+    where = [name, title, f"paragraph {cite.paragraph}" if cite.paragraph else "under its heading"]
+    if label:
+        where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
+    if cite.paragraph and cite.sentences:
+        where.append(_listed(cite.sentences))
+    return ", ".join(where)
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return f"sentence {numbers[0]}"
+    if len(numbers) > 2 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"sentences {numbers[0]} to {numbers[-1]}"
+    return f"sentences {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+
+
+def from_json(data: dict[str, Any]) -> Book:
+    """A book from its file in the register."""
+    return Book(**data | {"passages": tuple(_passage(one) for one in data["passages"])})
+
+
+def _passage(data: dict[str, Any]) -> Passage:
+    number = 0
+    found = []
+    for kind, *rest in data["paragraphs"]:
+        number += kind != "head"
+        found.append(Paragraph(0 if kind == "head" else number, kind, *rest))
+    return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
+
+
+def to_json(held: Book) -> str:
+    """The file of a book in the register, a line to each paragraph."""
+
+    def line(name: str, value: object) -> str:
+        return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
+
+    facts = [line(name, getattr(held, name)) for name in
+             ("id", "name", "title", "author", "edition", "published", "certainty", "joins", "opening")]
+    passages = []
+    for one in held.passages:
+        head: dict[str, object] = {"heading": one.heading, "title": one.title}
+        head |= {"headed": list(one.headed)} if one.headed else {}
+        head |= {"extent": one.extent} if one.extent else {}
+        head |= {"note": one.note} if one.note else {}
+        rows = ",\n".join(
+            "   " + json.dumps([at.kind, at.label, at.words, at.sentences, at.digest], ensure_ascii=False)
+            for at in one.paragraphs)
+        opening = json.dumps(head, ensure_ascii=False)[:-1]
+        passages.append(f'  {opening}, "paragraphs": [\n{rows}\n  ]}}')
+    return "{\n" + ",\n".join([*facts, ' "passages": [\n' + ",\n".join(passages) + "\n ]"]) + "\n}\n"

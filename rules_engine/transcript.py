@@ -1,0 +1,238 @@
+"""Transcripts played: each line of one proved against the judge, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from rules_engine.game import Game
+from rules_engine.judge import Verdict, after, judge
+from rules_engine.lookup import chosen, known_rules, look, resolve, said, wanted_value
+from rules_engine.moves import Move
+from rules_engine.notation import (
+    LONGEST,
+    Check,
+    DoesNotFit,
+    Header,
+    Line,
+    MoveLine,
+    Remark,
+    SetFact,
+    SetPile,
+    Under,
+    Unreadable,
+    Word,
+    read,
+)
+from rules_engine.setting import Setting
+from rules_engine.table import Position
+
+StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong in a transcript: its line and column, from 1, and what it is."""
+
+    line: int
+    column: int
+    message: str
+
+
+@dataclass(frozen=True)
+class Parting:
+    """What another reading makes of the same move, or of the position after it."""
+
+    line: int
+    reading: str
+    choice: str
+    verdict: Verdict | None
+    check: str
+    value: str
+    parts: bool
+    remark: str
+
+
+@dataclass
+class Step:
+    """One proved step: what it is, the position before and after, the move and its verdict."""
+
+    kind: StepKind
+    line: int
+    before: Position
+    after: Position
+    text: str = ""
+    move: Move | None = None
+    verdict: Verdict | None = None
+    remark: str = ""
+    partings: list[Parting] = field(default_factory=list)
+
+
+@dataclass
+class Proof:
+    """A transcript played to its end or to its first illegal move: its steps and its faults."""
+
+    game: Game | None
+    steps: list[Step]
+    faults: list[Fault]
+    number: int | None = None
+    players: int | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position at the end."""
+        return self.steps[-1].after
+
+
+def prove(text: str, default: Game | None = None) -> Proof:
+    """Plays a transcript; whatever is wrong in it is a fault, and nothing is raised for its content.
+
+    `default` is the game where the transcript names none.
+    """
+    player = _Player(default)
+    try:
+        if len(text) > LONGEST:
+            raise DoesNotFit(1, 1, f"a transcript of {len(text)} characters; at most {LONGEST} are read")
+        for line in read(text):
+            player.take(line)
+        player.finish()
+    except (Unreadable, DoesNotFit) as error:
+        player.faults.append(Fault(error.line, error.column, str(error)))
+    except _StopHere:
+        pass
+    setting = player.setting
+    return Proof(setting.game, player.steps, player.faults, setting.number, setting.players)
+
+
+class _StopHere(Exception):
+    """The rest of a transcript means nothing once an unmarked move is not allowed."""
+
+
+class _Player:
+    def __init__(self, game: Game | None) -> None:
+        self.setting = Setting(game)
+        self.steps: list[Step] = []
+        self.faults: list[Fault] = []
+        self.line = 1
+
+    def take(self, line: Line) -> None:
+        self.line = line.line
+        setting = self.setting
+        if isinstance(line, Header):
+            if self.steps or setting.piles or setting.facts:
+                column = line.key.column
+                raise DoesNotFit(
+                    line.line, column, f"'{line.key.text}:' must stand before the position and the moves"
+                )
+            setting.header(line)
+            return
+        game = setting.needs_game(line.line)
+        if isinstance(line, SetPile):
+            setting.pile(game, line)
+        elif isinstance(line, SetFact):
+            setting.fact(game, line)
+        else:
+            self.say(game, line, self.position(game))
+
+    def say(self, game: Game, line: MoveLine | Check | Under | Remark, position: Position) -> None:
+        if isinstance(line, Remark):
+            self.steps.append(Step("remark", line.line, position, position, remark=line.text))
+        elif isinstance(line, MoveLine):
+            self.play(game, line, position)
+        elif isinstance(line, Check):
+            self.check(game, line, position)
+        else:
+            self.under(game, line, position)
+
+    def finish(self) -> None:
+        setting = self.setting
+        game = setting.needs_game(self.line)
+        if not self.steps and not setting.changed:
+            raise DoesNotFit(
+                self.line, 1, "no deal, no position and no move; a transcript must show something"
+            )
+        self.position(game)
+
+    def position(self, game: Game) -> Position:
+        """The position now; where something has been set since the last move, that begins a step."""
+        setting = self.setting
+        if setting.changed or setting.position is None:
+            position = setting.settle(game, self.line)
+            self.steps.append(Step("start", self.line, position, position))
+            return position
+        return setting.position
+
+    def play(self, game: Game, line: MoveLine, position: Position) -> None:
+        known_rules(game, line.refused, line.line)
+        move = resolve(game, position, line)
+        verdict = judge(game, position, move)
+        step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
+        kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
+        fault = mismatch(verdict, kind, line.refused)
+        if fault:
+            self.faults.append(Fault(line.line, line.column, f"{line.text}: {fault}"))
+            if kind == "allowed":
+                raise _StopHere
+        elif verdict.kind == "allowed" and verdict.leave is not None:
+            step.after = self.setting.position = after(game, position, move, verdict.leave)
+        self.steps.append(step)
+
+    def check(self, game: Game, line: Check, position: Position) -> None:
+        found = look(game, position, line.name, line.line)
+        self.compare(found, wanted_value(game, line), line, "")
+        text = f"{line.name.text}: {found or 'empty'}"
+        self.steps.append(Step("check", line.line, position, position, text, remark=line.remark))
+
+    def compare(self, found: str, wanted: str, line: Check, under: str) -> None:
+        if found != wanted:
+            message = f"{under}{line.name.text} is {found or 'empty'}, not {wanted or 'empty'}"
+            self.faults.append(Fault(line.line, line.value.column, message))
+
+    def under(self, game: Game, line: Under, position: Position) -> None:
+        name = f"{line.reading.text}={line.choice.text}"
+        other = chosen(game, Word(name, line.reading.column), line.line)
+        step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
+        verdict, check, found = None, "", ""
+        if line.check is not None:
+            check = line.check.name.text
+            found = look(other, self.instead(other, step, position), line.check.name, line.line)
+            self.compare(found, wanted_value(other, line.check), line.check, f"under {name} ")
+            parts = found != look(game, position, line.check.name, line.line)
+        else:
+            if step.move is None or step.verdict is None:
+                raise DoesNotFit(
+                    line.line, line.reading.column, "no move stands before this line for the reading to judge"
+                )
+            known_rules(other, line.refused, line.line)
+            verdict = judge(other, step.before, step.move)
+            fault = mismatch(verdict, line.kind, line.refused)
+            if fault:
+                self.faults.append(Fault(line.line, line.reading.column, f"under {name}: {fault}"))
+            parts = verdict.kind != step.verdict.kind
+        if not parts:
+            self.faults.append(Fault(line.line, line.reading.column, f"{name} makes no difference here"))
+        step.partings.append(
+            Parting(line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark)
+        )
+
+    @staticmethod
+    def instead(other: Game, step: Step, position: Position) -> Position:
+        """The position that the last move would have led to under the other reading."""
+        if step.move is None:
+            return position
+        verdict = judge(other, step.before, step.move)
+        if verdict.kind != "allowed" or verdict.leave is None:
+            return step.before
+        return after(other, step.before, step.move, verdict.leave)
+
+
+def mismatch(verdict: Verdict, kind: str, refused: tuple[Word, ...]) -> str:
+    """What is wrong where a verdict is not the one a line states; empty where it is.
+
+    A line that names rules must name every rule that refuses the move.
+    """
+    named = {word.text for word in refused}
+    if verdict.kind == kind and (not named or named == set(verdict.keys)):
+        return ""
+    wanted = f"refused by {', '.join(sorted(named))}" if named else kind
+    return f"expected {wanted}, found {said(verdict)}"

@@ -1,0 +1,1 @@
+"""The tests of the engine, the generator and the built book."""

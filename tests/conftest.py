@@ -1,0 +1,104 @@
+"""The book, built once for all tests, and a browser to read it in."""
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from generator.press import press
+
+ROOT = Path(__file__).resolve().parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# No window, no sandbox (a container's root has none), and no talk with anyone's servers.
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
+
+
+@dataclass(frozen=True)
+class Book:
+    """The complete Markdown and the site made from it."""
+
+    pages: Path
+    site: Path
+
+
+@pytest.fixture(scope="session")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    work = tmp_path_factory.mktemp("book")
+    pressed = press(ROOT, work, work / "published")
+    assert pressed.complaints == []
+    return Book(work / "pages", work / "published")
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
+        pass
+
+
+@pytest.fixture(scope="session")
+def server(book: Book) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(book.site))) as httpd:
+        thread = threading.Thread(target=httpd.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{httpd.server_port}"
+        httpd.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+class Watch:
+    """A page being read, and whatever its console and its requests gave away meanwhile."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.page = context.new_page()
+        self.errors: list[str] = []
+        self.strangers: list[str] = []
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        context.on("request", lambda request: self._ask(request.url))
+
+    def _ask(self, url: str) -> None:
+        address = urlsplit(url)
+        if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
+            self.strangers.append(url)
+
+
+@pytest.fixture
+def watch(browser: Browser, server: str) -> Iterator[Watch]:
+    """A page at 1280 px that must end with no error told and no request made outside this machine."""
+    with browser.new_context(base_url=server, viewport={"width": 1280, "height": 900}) as context:
+        watch = Watch(context)
+        yield watch
+        assert watch.errors == []
+        assert watch.strangers == []
+
+
+@pytest.fixture
+def page(watch: Watch) -> Page:
+    return watch.page

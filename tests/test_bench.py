@@ -1,0 +1,58 @@
+"""The bench: it reports from one run, and its plain trying finds the moves that are listed."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator import bench, book, builder
+from generator.problem import Problem
+from rules_engine.registry import GAMES, game
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_trying_everything_finds_the_moves_that_are_listed(key: str) -> None:
+    one = game(key)
+    tried = bench.compare(one, bench.play(one).sample)
+    assert sorted(tried.unlisted) == [], "allowed, and not listed"
+    assert sorted(tried.invented) == [], "listed, and refused"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A book of one page that is proved and built at once."""
+    monkeypatch.setattr(bench, "GAMES", {"foster/canfield": "rules_engine.games.foster.canfield"})
+    monkeypatch.setattr(bench, "DEALS", 2)
+
+    def make(_root: Path, out: Path) -> list[Problem]:
+        (out / "index.md").write_text("# A book\n")
+        return []
+
+    monkeypatch.setattr(book, "make", make)
+    monkeypatch.setattr(builder, "build", lambda *_folders: None)
+    return tmp_path
+
+
+def test_a_report_from_one_run(quick: Path) -> None:
+    result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
+    for said in (
+        "random play of deals 1 to 2, seed 1914",
+        "foster/canfield:",
+        "verdicts a second",
+        "book: 1 pages, 9 characters",
+        "proof: ",
+        "site builder: ",
+        "proof / builder: ",
+    ):
+        assert said in result.stdout
+    assert "\r" not in result.output, "no progress in a pipe"
+
+
+def test_a_book_that_cannot_be_built_is_told(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_folders: Path) -> None:
+        raise builder.BuildFailed(["a page is missing"])
+
+    monkeypatch.setattr(builder, "build", refuse)
+    result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
+    assert result.exit_code == 1
+    assert "the builder refused the pages: a page is missing" in result.stderr

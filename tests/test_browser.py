@@ -1,0 +1,144 @@
+"""The Canfield page, read in a real browser."""
+
+from importlib import resources
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+CANFIELD = "/foster/canfield/"
+WIDTHS = (360, 1280)
+SCHEMES = {"light": "default", "dark": "slate"}
+AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def example(page: Page) -> Locator:
+    """The first example of the page that has at least three steps."""
+    page.goto(CANFIELD)
+    example = page.locator("div.example:has(li.step:nth-of-type(3))").first
+    expect(example.locator(".bar")).to_have_count(1)
+    return example
+
+
+def shown(example: Locator) -> list[int]:
+    """The numbers of the steps that can be seen, from 0."""
+    steps = example.locator("ol.steps > li.step").all()
+    return [number for number, step in enumerate(steps) if step.is_visible()]
+
+
+def last(example: Locator) -> int:
+    return example.locator("ol.steps > li.step").count() - 1
+
+
+def test_figure_is_drawn(page: Page) -> None:
+    page.goto(CANFIELD)
+    figure = page.locator("figure.plate svg").first
+    expect(figure).to_be_visible()
+    box = figure.bounding_box()
+    assert box is not None
+    assert box["width"] > 200
+    assert box["height"] > 50
+
+
+def test_stepper_by_click(example: Locator) -> None:
+    assert shown(example) == [0]
+    example.locator(".bar .next").click()
+    assert shown(example) == [1]
+    example.locator(".bar .previous").click()
+    assert shown(example) == [0]
+    example.locator(".bar .last").click()
+    assert shown(example) == [last(example)]
+    example.locator(".bar .first").click()
+    assert shown(example) == [0]
+
+
+def test_stepper_by_keyboard(page: Page, example: Locator) -> None:
+    example.locator(".bar .next").focus()
+    page.keyboard.press("ArrowRight")
+    assert shown(example) == [1]
+    page.keyboard.press("ArrowRight")
+    assert shown(example) == [2]
+    page.keyboard.press("ArrowLeft")
+    assert shown(example) == [1]
+
+
+def test_stepper_does_not_wrap_round(page: Page, example: Locator) -> None:
+    example.locator(".bar .next").focus()
+    page.keyboard.press("ArrowLeft")
+    assert shown(example) == [0]
+    for _ in range(last(example) + 2):
+        page.keyboard.press("ArrowRight")
+    assert shown(example) == [last(example)]
+
+
+def test_arrow_keys_are_left_alone_outside_the_bar(page: Page, example: Locator) -> None:
+    page.locator("h1").first.click()
+    page.keyboard.press("ArrowRight")
+    assert shown(example) == [0]
+
+
+def test_each_step_is_told(example: Locator) -> None:
+    status = example.locator("p.status[role=status]")
+    expect(status).to_have_count(1)
+    said = [status.inner_text()]
+    for button in (".next", ".next", ".previous"):
+        example.locator(f".bar {button}").click()
+        said.append(status.inner_text())
+    assert said[1] != said[0]
+    assert said[2] not in ("", said[1])
+    assert said[3] == said[1]
+
+
+def test_a_link_to_a_step_opens_it(page: Page, example: Locator) -> None:
+    key = example.locator("li.step").nth(2).get_attribute("id")
+    page.goto("about:blank")
+    page.goto(f"{CANFIELD}#{key}")
+    expect(page.locator(f"#{key}")).to_be_visible()
+    assert shown(example) == [2]
+
+
+def test_without_javascript_every_step_stands(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(CANFIELD)
+        steps = page.locator("ol.steps > li.step")
+        assert steps.count() > 0
+        assert all(step.is_visible() for step in steps.all())
+        assert page.locator(".bar").count() == 0
+
+
+def test_on_paper_every_step_stands(page: Page, example: Locator) -> None:
+    page.emulate_media(media="print")
+    assert shown(example) == list(range(last(example) + 1))
+
+
+def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(CANFIELD)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("address", ["/", CANFIELD])
+def test_axe_finds_no_violation(page: Page, address: str, scheme: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.goto(address)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES[scheme])
+    page.wait_for_load_state("networkidle")
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)"
+    )
+    told = [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
+    assert not told, "\n".join(told)
+
+
+def test_search_finds_a_rule(page: Page) -> None:
+    page.goto(CANFIELD)
+    page.locator("input[name=query]").first.focus()
+    page.keyboard.type("canfield", delay=20)
+    expect(page.locator(".md-search-result__item").first).to_be_visible()

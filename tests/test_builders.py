@@ -1,0 +1,80 @@
+"""The same Markdown under the two builders that can read it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, Book
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class _Ids(HTMLParser):
+    """Collects the ids inside the article."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if tag == "article" and "md-content__inner" in (found.get("class") or ""):
+            self.inside = True
+        if self.inside and (key := found.get("id")):
+            self.ids.append(key)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "article":
+            self.inside = False
+
+
+def article_ids(site: Path) -> dict[str, list[str]]:
+    """The ids of each page's article, sorted, by the page's path."""
+    found = {}
+    for page in sorted(site.rglob("*.html")):
+        if page.name != "404.html":
+            parser = _Ids()
+            parser.feed(page.read_text(encoding="utf-8"))
+            # Zensical puts its own mark into the article.
+            found[page.relative_to(site).as_posix()] = sorted(set(parser.ids) - {"__skip"})
+    return found
+
+
+@pytest.fixture(scope="session")
+def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("zensical")
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    shutil.copytree(book.pages, root / "build" / "pages")
+    if (theme := ROOT / "generator" / "theme").is_dir():
+        shutil.copytree(theme, root / "generator" / "theme")
+    command = [
+        sys.executable,
+        "-m",
+        "zensical",
+        "build",
+        "--strict",
+        "--config-file",
+        str(root / "mkdocs.yml"),
+    ]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
+    assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
+    return root / "build" / "site"
+
+
+def test_both_builders_give_every_page_the_same_ids(book: Book, zensical: Path) -> None:
+    ours, theirs = article_ids(book.site), article_ids(zensical)
+    assert ours.keys() == theirs.keys()
+    assert ours == theirs
+
+
+def test_every_id_is_given_once(book: Book) -> None:
+    for page in book.site.rglob("*.html"):
+        parser = _Ids()
+        parser.feed(page.read_text(encoding="utf-8"))
+        assert len(parser.ids) == len(set(parser.ids)), page

@@ -1,0 +1,189 @@
+"""Copies of a text: counted into a register, and held against it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.sources_command import sources
+from rules_engine.collate import hold, verify
+from rules_engine.copies import read_copy, register
+from rules_engine.prose import normalise, sentences
+from rules_engine.sources import book, from_json, passage
+
+# A made-up text under headings that the register knows, with made-up rules.
+LITTLE = """\
+# LA BELLE LUCIE
+
+TWO ENTIRE PACKS OF CARDS
+
+#### **RULES**
+
+- I. Green cards are *never* laid on blue ones.
+- II. Every player sings, viz. aloud. Nobody is let off!
+
+#### **PLAY**
+
+Lay the cards out in a ring (see Rule I). The oldest player
+begins with St. Martin's card.
+
+*Note.*—Some sing twice.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("One. Two? Three! Four", 4),
+        ("CARDS. The cards are many.", 1),
+        ("THE JOKERS. They are two. They are wild.", 2),
+        ("The outer ones, i.e. These, may go, viz. Any of them, to St. Helena.", 1),
+        ("Published by the U. S. Printing Co. Somewhere.", 1),
+        ("This is subject to Rule I. The next is not.", 2),
+        ("See Rules I and V. The next is free.", 2),
+        ("Count it as No. 4 and say no. Then go on.", 2),
+        ("He said “go.” Then he went.", 2),
+        ("They may rest. (See the note.) They may not sleep.", 2),
+        ("Note.—They rest. [They need not.] It ends.", 3),
+        ("It is the. bottom one, going.on like that", 1),
+        ("Note 2.—Wait: Then go.", 1),
+    ],
+)
+def test_sentences_are_told_apart(text: str, count: int) -> None:
+    assert len(sentences(text)) == count, sentences(text)
+
+
+@pytest.mark.parametrize(
+    ("printed", "words"),
+    [
+        ("The **Cæsar’s** re-deal—twice!", "the caesars re deal twice"),
+        (r"and $vice\ vers \hat{a}$, the $\it outside\ row$", "and vice versa the outside row"),
+        ("bought for $52, paid $5", "bought for 52 paid 5"),
+        ("_Note._ the {\\bf} x<sup>2</sup>", "note the bf x2"),
+        ("vice versâ ½", "vice versa 1 2"),
+    ],
+)
+def test_words_are_the_same_in_every_copy(printed: str, words: str) -> None:
+    assert normalise(printed) == words
+
+
+def test_a_text_is_counted_by_kinds() -> None:
+    rows = register([LITTLE])["cadogan"].by_heading["la belle lucie"].paragraphs
+    assert [(row.number, row.kind, row.label, row.sentences) for row in rows] == [
+        (0, "head", "", 1),
+        (1, "rule", "I", 1),
+        (2, "rule", "II", 2),
+        (3, "paragraph", "", 2),
+        (4, "note", "", 1),
+    ]
+    assert rows[1].words == 8
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The made-up text, and a register that holds it."""
+    made = register([LITTLE])["cadogan"]
+    monkeypatch.setattr("rules_engine.copies.book", lambda key: made if key == "cadogan" else book(key))
+    return LITTLE
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(sources, words, catch_exceptions=False)
+
+
+def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text(little)
+    result = run("verify", str(copy))
+    assert (result.exit_code, result.stdout) == (0, f"{copy}: cadogan, LA BELLE LUCIE: word for word\n")
+    assert verify([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
+
+
+def test_another_layout_of_the_same_words_matches(little: str) -> None:
+    printed = little.replace("*", "").replace("- ", "\n")
+    printed = printed.replace("Lay the", "[Illustration: A ring]\n\nLay\nthe")
+    assert [str(one) for one in hold(printed.upper().replace("\n", "\r\n"))] == []
+    assert [str(one) for one in hold(printed)] == ["cadogan, LA BELLE LUCIE: word for word"]
+
+
+def test_one_word_changed_is_told_by_its_paragraph(little: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text(little.replace("oldest", "eldest"))
+    result = run("verify", str(copy))
+    assert result.exit_code == 1
+    assert result.stdout == f"{copy}: cadogan, LA BELLE LUCIE: differs in paragraph 3\n"
+
+
+def test_a_copy_that_breaks_off_or_says_more_is_no_fault(little: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text(little[: little.index("*Note")])
+    result = run("verify", str(copy))
+    assert result.exit_code == 0
+    assert "paragraphs 1, 2, 3 word for word; paragraph 4 not in this copy" in result.stdout
+    copy.write_text(little.replace("*Note", "This was added by a later hand.\n\n*Note"))
+    result = run("verify", str(copy))
+    assert result.exit_code == 0
+    assert "word for word; 7 words more after paragraph 3" in result.stdout
+
+
+def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
+    shorter = little.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
+    assert [str(one) for one in hold(shorter)] == ["cadogan, LA BELLE LUCIE: differs in paragraph 2"]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"\x89PNG\r\n\x1a\n", "is no text in UTF-8 (byte 1 is 0x89)"),
+        (b"CANFIELD.\0\0", "is no text: it holds zero bytes"),
+        (b"", "no passage of the register stands here"),
+        (b"A page about whist.\n", "no passage of the register stands here"),
+    ],
+)
+def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_bytes(content)
+    result = run("verify", str(copy))
+    assert (result.exit_code, result.stderr) == (1, f"{copy}: {message}\n")
+    assert verify([copy]) == [f"{copy}: {message}"]
+    result = run("write", str(copy), "--into", str(tmp_path))
+    assert result.exit_code == 1
+    assert "nothing was written" in result.stderr
+
+
+def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
+    for command in ("verify", "write"):
+        result = run(command, str(tmp_path / "none"))
+        assert result.exit_code == 2
+        assert "does not exist" in result.stderr
+    assert run("verify").exit_code == 2
+    assert run("verify", str(tmp_path)).exit_code == 2
+    assert verify([tmp_path / "none"]) == [f"{tmp_path / 'none'}: cannot be read: No such file or directory"]
+
+
+def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text("\ufeff" + little.replace("\n", "\r\n"))
+    result = run("write", str(copy), "--into", str(tmp_path))
+    assert result.exit_code == 0, result.stderr
+    written = from_json(json.loads((tmp_path / "cadogan.json").read_text()))
+    made = register([little])["cadogan"]
+    assert written.by_heading["la belle lucie"] == made.by_heading["la belle lucie"]
+    assert written.by_heading["anna"] == passage("cadogan", "ANNA")
+
+
+def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text(LITTLE)
+    result = run("show", str(copy), "La Belle Lucie")
+    assert result.exit_code == 0
+    assert "1  [rule I]\n   1.1  Green cards are never laid on blue ones.\n" in result.stdout
+    assert "   3.2  The oldest player begins with St. Martin's card.\n" in result.stdout
+    assert run("show", str(copy), "ANNA").exit_code == 2
+
+
+def test_reading_a_copy_joins_the_kinds_of_line_end(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_bytes(b"\xef\xbb\xbfone\r\ntwo\rthree\n")
+    assert read_copy(copy) == "one\ntwo\nthree\n"

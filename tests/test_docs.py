@@ -1,0 +1,84 @@
+"""The pages of the book against the games: everything a game owes its page is on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.book import Book, read_book
+from generator.fences import Fence
+from generator.manuscript import Page
+from rules_engine.judge import end_of
+from rules_engine.registry import GAMES, game
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+@pytest.fixture(scope="module")
+def read() -> Book:
+    book = read_book(DOCS)
+    assert book.problems == []
+    return book
+
+
+@pytest.fixture(params=sorted(GAMES))
+def home(request: pytest.FixtureRequest, read: Book) -> Page:
+    key = str(request.param)
+    assert key in read.homes, f"{key} has no page"
+    return read.homes[key]
+
+
+def named(page: Page, kind: str) -> list[str]:
+    """The keys in all fences of a kind, in order."""
+    return [key for fence in page.fences if fence.kind == kind for _, key in fence.lines]
+
+
+def fences(page: Page, kind: str) -> list[Fence]:
+    return [fence for fence in page.fences if fence.kind == kind]
+
+
+def test_a_page_stands_at_its_games_id(home: Page) -> None:
+    assert home.game is not None
+    assert home.path == f"{home.game.id}.md"
+
+
+def test_every_rule_stands_once_on_its_page(home: Page) -> None:
+    assert home.game is not None
+    assert sorted(named(home, "rules")) == sorted(home.game.all_rules)
+
+
+def test_every_reading_stands_once_on_its_page(home: Page) -> None:
+    assert home.game is not None
+    assert sorted(named(home, "readings")) == sorted(reading.key for reading in home.game.readings)
+
+
+def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(home: Page) -> None:
+    for kind in ("facts", "opening", "claims", "cite"):
+        assert fences(home, kind), kind
+
+
+def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
+    assert home.game is not None
+    assert read.ledgers[home.game.id].lacks == []
+
+
+def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
+    assert home.game is not None
+    ends = [
+        end_of(home.game, example.proof.position)
+        for example in home.examples.values()
+        if example.proof.number is not None and example.proof.game == home.game
+    ]
+    assert any(ends)
+
+
+def test_the_five_questions_are_answered(home: Page) -> None:
+    assert home.game is not None
+    switches = [glance for glance in home.game.glance if glance.switch]
+    assert len(switches) == 5
+    assert all(glance.basis is not None for glance in switches)
+
+
+def test_every_game_of_the_registry_is_the_game_it_says() -> None:
+    assert [game(key).id for key in GAMES] == list(GAMES)

@@ -1,0 +1,40 @@
+"""The engine and the drawing code need nothing but the standard library, and the engine not the generator."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
+DRAWING = [
+    ROOT / "generator" / f"{name}.py"
+    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words")
+]
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports by dots"
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_engine_imports_itself_and_the_standard_library(path: Path) -> None:
+    roots = {name.partition(".")[0] for name in imported(path)}
+    assert roots <= {"rules_engine", *sys.stdlib_module_names}
+
+
+@pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.name)
+def test_the_drawing_code_imports_itself_and_the_engine(path: Path) -> None:
+    for name in imported(path):
+        assert name.partition(".")[0] in {"rules_engine", "generator", *sys.stdlib_module_names}
+        if name.startswith("generator."):
+            assert ROOT / f"{name.replace('.', '/')}.py" in DRAWING

@@ -1,0 +1,178 @@
+"""What must hold of every game, known or yet to come: the invariants, and what a page owes its game."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from rules_engine.cards import FACE
+from rules_engine.game import Game
+from rules_engine.judge import after, free_cards, judge, legal
+from rules_engine.lookup import write_move
+from rules_engine.moves import Move, Part
+from rules_engine.notation import read_line
+from rules_engine.registry import GAMES, game
+from rules_engine.table import Position
+from rules_engine.transcript import prove
+from rules_engine.written import write_cards, write_fact
+
+QUICK = 4
+SLOW = 200
+STEPS = 60
+
+
+@pytest.fixture(params=sorted(GAMES))
+def each(request: pytest.FixtureRequest) -> Game:
+    return game(str(request.param))
+
+
+def played(each: Game, number: int, steps: int = STEPS) -> Iterator[tuple[Position, Move]]:
+    """A random play of a numbered deal: each position with the move chosen in it."""
+    chance = random.Random(number)
+    players = chance.randint(*each.players)
+    position = each.opening(number, players)
+    for _ in range(steps):
+        moves = legal(each, position)
+        if not moves:
+            return
+        move, verdict = chance.choice(moves)
+        yield position, move
+        assert verdict.leave is not None
+        position = after(each, position, move, verdict.leave)
+
+
+def cards_in(position: Position) -> Counter[int]:
+    return Counter(entry & FACE for pile in position.piles for entry in pile)
+
+
+def single_moves(each: Game, position: Position) -> Iterator[Move]:
+    """Every move of one free card from any place to any other, and every action."""
+    for source in range(len(each.table.places)):
+        for index in free_cards(each, position, source):
+            for target in range(len(each.table.places)):
+                if target != source and not skips_an_empty_place(each, position, target):
+                    yield Move((Part((index,), source, target),))
+    yield from (Move(action=name) for name in each.actions)
+
+
+def skips_an_empty_place(each: Game, position: Position, target: int) -> bool:
+    zone = each.table.zone_of[target]
+    if not zone.in_order or position.piles[target]:
+        return False
+    return target != next(place for place in each.table.zone[zone.name] if not position.piles[place])
+
+
+def hold(each: Game, number: int) -> None:
+    """Every invariant along one random play."""
+    held = Counter(each.cards)
+    for position, move in played(each, number):
+        assert cards_in(position) == held
+        verdict = judge(each, position, move)
+        assert verdict.kind == "allowed"
+        leaves = [one for one in each.leaves if allows(each, position, one.key, move)]
+        assert len(leaves) == 1, [one.key for one in leaves]
+        text = write_move(each, position, move)
+        assert not prove(f"game: {each.id}\n{written(each, position)}\n{text}").faults
+
+
+def allows(each: Game, position: Position, key: str, move: Move) -> bool:
+    """Whether the game with this leave alone allows the move."""
+    verdict = judge(only(each, key), position, move)
+    return verdict.kind == "allowed"
+
+
+def only(each: Game, key: str) -> Game:
+    alone = _ALONE.get((each.id, key))
+    if alone is None:
+        alone = _ALONE[each.id, key] = each.with_leaves(key)
+    return alone
+
+
+_ALONE: dict[tuple[str, str], Game] = {}
+
+
+def written(each: Game, position: Position) -> str:
+    """The position as a transcript writes it."""
+    piles = [
+        f"{name}: {write_cards(pile)}" for name, pile in zip(each.table.places, position.piles, strict=True)
+    ]
+    facts = [
+        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        for fact, value in zip(each.table.facts, position.facts, strict=True)
+    ]
+    return "\n".join(piles + facts)
+
+
+@pytest.mark.parametrize("number", range(1, QUICK + 1))
+def test_invariants_along_random_plays(each: Game, number: int) -> None:
+    hold(each, number)
+
+
+@pytest.mark.slow
+def test_invariants_along_many_random_plays(each: Game) -> None:
+    for number in range(QUICK + 1, QUICK + SLOW + 1):
+        hold(each, number)
+
+
+@pytest.mark.parametrize("number", range(1, QUICK + 1))
+def test_single_moves_that_are_allowed_are_listed(each: Game, number: int) -> None:
+    for position, _ in list(played(each, number))[::9]:
+        listed = {move for move, _ in legal(each, position)}
+        for move in single_moves(each, position):
+            allowed = judge(each, position, move).kind == "allowed"
+            assert allowed == (move in listed), write_move(each, position, move)
+
+
+@pytest.mark.parametrize("number", range(1, QUICK + 1))
+def test_printing_and_reading_a_position_agree(each: Game, number: int) -> None:
+    for position, _ in list(played(each, number))[::7]:
+        proof = prove(f"game: {each.id}\n{written(each, position)}")
+        assert proof.faults == []
+        assert proof.position == position
+
+
+def test_a_deal_is_the_same_every_time_and_another_number_another_deal(each: Game) -> None:
+    assert each.opening(17) == each.opening(17)
+    assert each.opening(17) != each.opening(18)
+
+
+def test_a_deal_lays_out_every_card(each: Game) -> None:
+    for players in range(each.players[0], each.players[1] + 1):
+        assert cards_in(each.opening(5, players)) == Counter(each.cards)
+
+
+def test_every_rule_has_a_name_of_its_own_and_says_what_it_means(each: Game) -> None:
+    words = [rule.words for _, rule in each.all_rules.values()]
+    assert len(set(words)) == len(words)
+    assert all(text.endswith(".") and len(text) > 20 for text in words)
+
+
+def test_every_rule_that_limits_a_leave_has_a_test(each: Game) -> None:
+    for reading in (None, *each.readings):
+        others = reading.choices if reading else ()
+        for choice in others or (None,):
+            there = each.under(**{reading.key: choice.key}) if reading and choice else each
+            assert [rule.key for leave in there.leaves for rule in leave.rules if rule.test is None] == []
+
+
+def test_every_reading_has_at_least_two_ways_that_can_be_played(each: Game) -> None:
+    for reading in each.readings:
+        assert len(reading.choices) >= 2
+        for choice in reading.choices:
+            there = each.under(**{reading.key: choice.key})
+            for position, move in played(there, 3, 30):
+                assert judge(there, position, move).kind == "allowed"
+
+
+def test_every_claim_is_borne_out(each: Game) -> None:
+    for claim in each.claims:
+        found, holds = claim.check()
+        assert holds == claim.true, f"{claim.key}: {found}"
+
+
+def test_every_line_of_a_position_reads_alone(each: Game) -> None:
+    for line in written(each, each.opening(1)).splitlines():
+        read_line(line, 1)

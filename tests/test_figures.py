@@ -1,0 +1,246 @@
+"""The plates: what is on the table is on the plate, legible, apart, small and well formed."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from dataclasses import replace
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from generator.figures import NO_MARKS, Marks, Way, draw, in_words, symbols
+from generator.plate import HIGH, WIDE, arrange
+from rules_engine.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
+from rules_engine.layout import Flow, Layout, Spot
+from rules_engine.table import Fact, Position, Table, Zone
+
+HREF = "href"
+
+
+def pile(names: str) -> Pile:
+    return tuple(parse_card(name) for name in names.split())
+
+
+PATIENCE = Table((Zone("stock"), Zone("foundation", 4, waits="ace"), Zone("column", 4), Zone("talon")))
+PLATE = Layout((
+    Spot("stock", 0, 0), Spot("foundation", 2.4, 0), Spot("talon", 0, 2.2),
+    Spot("column", 2.4, 2.2, fan=(0, 0.36)),
+))
+RUMMY = Table(
+    (Zone("stock"), Zone("set", 35), Zone("hand", 8, hand=True)),
+    (Fact("turn", 1), Fact("upcard", -1, kind="card"), Fact("base", -1, kind="rank")),
+)
+MELDS = Layout((Spot("stock", 0, 0),), (Flow("set"), Flow("hand")))
+FANS = Table((Zone("fan", 18),))
+FAN_PLATE = Layout((Spot("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
+
+
+def plain(
+    table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS, prefix: str = "p"
+) -> str:
+    words = in_words(table, position)
+    return draw(table, layout, position, prefix=prefix, title="A plate", words=words, marks=marks)
+
+
+def used(svg: str) -> list[str]:
+    return [name for name in re.findall(r'href="#card-([^"]+)"', svg) if name not in ("paper", *"SHDC")]
+
+
+def parsed(svg: str) -> ET.Element:
+    return ET.fromstring(svg)
+
+
+def patience() -> Position:
+    return PATIENCE.position({
+        "stock": pile("KS- QS- JS-"), "foundation-1": pile("AS 2S"), "column-1": pile("7C- 9H 8S"),
+        "column-2": pile("TD"), "talon": pile("??"),
+    })
+
+
+def opening() -> Position:
+    return FANS.position({f"fan-{fan + 1}": range(fan * 3, min(fan * 3 + 3, 52)) for fan in range(18)})
+
+
+def melds() -> Position:
+    return RUMMY.position({
+        "set-1": pile("7C 7H JK+"), "set-12": pile("5D 5S 5C"), "hand-1": pile("AH 2H 9D TC"),
+        "hand-2": pile("?? ?? ??"), "hand-3": pile("4C- 4D-"),
+    })
+
+
+def test_the_same_position_is_drawn_the_same() -> None:
+    assert plain(PATIENCE, PLATE, patience()) == plain(PATIENCE, PLATE, patience())
+    assert symbols() == symbols()
+
+
+def test_every_visible_card_shows_its_rank_and_suit() -> None:
+    assert used(plain(FANS, FAN_PLATE, opening())) == [
+        name + "h" for name in (f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
+    ]
+    shared = parsed(symbols())
+    for suit, path in zip("SHDC", ("spades", "hearts", "diamonds", "clubs"), strict=True):
+        for rank in "A23456789TJQK":
+            for form in ("", "h"):
+                card = next(each for each in shared.iter("g") if each.get("id") == f"card-{rank}{suit}{form}")
+                assert card.get("class") == f"card-{path}"
+                assert [text.text for text in card.iter("text")] == [rank.replace("T", "10")]
+                assert [use.get(HREF) for use in card.iter("use")] == [f"#card-{suit}f{form}"]
+
+
+def test_a_covered_card_still_shows_its_strip() -> None:
+    plate = arrange(FANS, FAN_PLATE, opening(), gone={}, shown=frozenset())
+    for lie in plate.lies.values():
+        for under, above in zip(lie.cards, lie.cards[1:], strict=False):
+            assert above.y - under.y >= 12
+    row = arrange(RUMMY, MELDS, melds(), gone={}, shown=frozenset()).lies[RUMMY.place["hand-1"]]
+    assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
+
+
+def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
+    svg = plain(PATIENCE, PLATE, patience())
+    assert "2Sh" in used(svg)
+    assert "ASh" not in used(svg)
+    counts = [group.findtext("text") for group in parsed(svg).iter("g") if group.get("class") == "count"]
+    assert counts == ["3", "2"]
+
+
+@pytest.mark.parametrize("prefix", ["opening-w", "example-first-3-n"])
+def test_ids_are_prefixed_and_unique(prefix: str) -> None:
+    ids = re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience(), prefix=prefix))
+    assert ids
+    assert len(ids) == len(set(ids))
+    assert all(each.startswith(f"{prefix}-") for each in ids)
+    shared = re.findall(r'\bid="([^"]+)"', symbols())
+    assert len(shared) == len(set(shared))
+    assert all(each.startswith("card-") for each in shared)
+
+
+def test_every_drawing_used_is_shared() -> None:
+    shared = set(re.findall(r'\bid="([^"]+)"', symbols()))
+    drawn = symbols() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
+    assert set(re.findall(r'href="#([^"]+)"', drawn + plain(FANS, FAN_PLATE, opening()))) <= shared
+
+
+def test_it_is_well_formed_and_says_what_it_shows() -> None:
+    svg = parsed(draw(PATIENCE, PLATE, patience(), prefix="p", title="A < B & C", words='the "words"'))
+    assert svg.get("role") == "img"
+    assert [svg.findtext("title"), svg.findtext("desc")] == ["A < B & C", 'the "words"']
+    assert str(svg.get("aria-labelledby")).split() == [svg[0].get("id"), svg[1].get("id")]
+    parsed(symbols())
+
+
+def test_an_opening_is_small() -> None:
+    assert len(gzip.compress(plain(FANS, FAN_PLATE, opening()).encode())) <= 3000
+
+
+def test_an_empty_place_says_what_it_waits_for() -> None:
+    waits = {PATIENCE.place["foundation-2"]: "ace of hearts", PATIENCE.place["column-3"]: "a king <any>"}
+    svg = draw(PATIENCE, PLATE, patience(), prefix="p", title="", words="", waits=waits)
+    said = [(group.find("use"), [text.text for text in group.iter("text")])
+            for group in parsed(svg).iter("g") if group.get("class") == "waits"]
+    assert [words for _, words in said] == [["ace"], ["ace"], ["ace"], ["a king", "<any>"]]
+    assert [use.get(HREF) for use, _ in said if use is not None] == ["#card-H"]
+    assert svg.count('class="place"') == 5
+
+
+def test_crossways_unseen_and_face_down_are_told_apart() -> None:
+    svg = plain(RUMMY, MELDS, melds())
+    uses = {str(use.get(HREF)): use for use in parsed(svg).iter("use")}
+    assert "rotate(-90)" in str(uses["#card-JKh"].get("transform"))
+    assert used(svg).count("unseen") == 3
+    assert used(svg).count("back") == 2
+    upright = plain(RUMMY, MELDS, RUMMY.position({"set-1": pile("7C 7H JK")}))
+    assert "rotate" not in upright
+    assert "card-JK" in upright
+
+
+def test_a_card_lying_face_down_is_not_betrayed() -> None:
+    one = RUMMY.position({"hand-1": (parse_card("4C") | DOWN,)})
+    other = RUMMY.position({"hand-1": (parse_card("KD") | DOWN,)})
+    assert plain(RUMMY, MELDS, one) == plain(RUMMY, MELDS, other)
+
+
+def test_nothing_is_styled_in_place() -> None:
+    made = Marks(ways=(Way(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD")),), number=3)
+    for svg in (symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
+        assert "style" not in svg
+        assert "<script" not in svg
+
+
+def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
+    way = Way(PATIENCE.place["talon"], PATIENCE.place["column-2"], pile("TD"))
+    svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), number=3, free=frozenset({way.target})))
+    for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
+        assert svg.count(f'class="{name}"') == 1, name
+    assert 'class="sign"' in svg
+    assert ">3</text>" in svg
+
+
+def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
+    way = Way(PATIENCE.place["column-1"], PATIENCE.place["column-2"], pile("8S"))
+    svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), refused=True, rule="top-card"))
+    assert svg.count('class="cross"') == 1
+    assert ">top-card</text>" in svg
+    assert "ghost" not in svg
+    slip = next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == "slip")
+    left, _, wide, _ = (float(each) for each in str(parsed(svg).get("viewBox")).split())
+    assert left <= float(str(slip.get("x"))) <= left + wide - float(str(slip.get("width")))
+
+
+def test_a_move_undecided_ends_in_a_question_mark() -> None:
+    way = Way(PATIENCE.place["talon"], PATIENCE.place["foundation-2"], (UNSEEN,))
+    svg = plain(PATIENCE, PLATE, patience(), Marks(ways=(way,), undecided=True))
+    assert 'class="way undecided"' in svg
+    assert re.search(r'class="sign"[^>]*>\?<', svg)
+    assert "cross" not in svg
+
+
+def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
+    way = Way(RUMMY.place["hand-1"], RUMMY.place["set-12"], pile("5D 5S 5C"))
+    svg = plain(RUMMY, MELDS, melds(), Marks(ways=(way,), number=1))
+    ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
+                    for name in ("ghost", "moved"))
+    assert float(str(ghost.get("width"))) == pytest.approx(WIDE + 2 * 18 + 3.6)
+    assert float(str(moved.get("width"))) == pytest.approx(WIDE + 2 * 18 + 0.8)
+
+
+def test_everything_lies_on_the_plate() -> None:
+    many = melds()
+    hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
+    for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
+        plate = arrange(RUMMY, layout, position, gone={}, shown=frozenset())
+        for lie in plate.lies.values():
+            whole = lie.whole()
+            assert whole.x >= 0
+            assert whole.x + whole.w <= plate.width + 0.5
+            assert len(lie.cards) == len(position.piles[lie.place])
+
+
+def test_melds_do_not_lie_on_one_another() -> None:
+    meld = pile("5D 5S 5C 5H")
+    position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
+    lies = list(arrange(RUMMY, MELDS, position, gone={}, shown=frozenset()).lies.values())
+    for index, lie in enumerate(lies):
+        assert not any(lie.whole().shared(other.whole()) for other in lies[index + 1:])
+
+
+def test_only_places_with_cards_flow() -> None:
+    plate = arrange(RUMMY, MELDS, melds(), gone={}, shown=frozenset())
+    assert len(plate.lies) == 6
+    assert "set 12" in [label.text for label in plate.labels]
+    assert plate.lies[0].empty.h == HIGH
+
+
+def test_a_position_in_words() -> None:
+    said = in_words(PATIENCE, patience())
+    assert said == (
+        "Stock: 3 face down. Foundation 1: ace of spades, two of spades. Foundation 2 to 4: empty. "
+        "Column 1: 1 face down, nine of hearts, eight of spades. Column 2: ten of diamonds. "
+        "Column 3, 4: empty. Talon: 1 not shown."
+    )
+    rummy = RUMMY.position({"set-2": (parse_card("JK") & FACE | CROSSED,)}, turn=2, upcard=0, base=12)
+    assert in_words(RUMMY, rummy) == (
+        "Stock: empty. Set 2: joker laid crossways. Set 1, 3 to 35: empty. Hand 1 to 8: empty. "
+        "Turn: 2. Upcard: ace of spades. Base: king."
+    )

@@ -1,0 +1,205 @@
+"""The judge: three verdicts, which beats which, and what each of them says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rules_engine.cards import JOKER, UNSEEN, packs, parse_card
+from rules_engine.deal import Lay
+from rules_engine.game import Game
+from rules_engine.judge import NO_LEAVE, after, end_of, judge, legal, sums
+from rules_engine.layout import Layout, Plates
+from rules_engine.moves import Move, Part, top_of
+from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally
+from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words import (
+    all_of,
+    alternate_colour,
+    either,
+    has_cards,
+    one_higher,
+    one_higher_round,
+    one_lower,
+    one_lower_round,
+    same_suit,
+    top_of_pile,
+)
+
+HERE = Cite("foster", "CANFIELD", 1)
+SUIT = Rule("suit", HERE, "It keeps to one suit.", same_suit)
+UP = Rule("up", HERE, "It goes up by one.", one_higher)
+TOP = Rule("top", HERE, "Only the top card is taken.", top_of_pile)
+LEAVE = Rule("leave", HERE, "A card may be built.")
+CLOSED = Rule("closed", HERE, "Nothing comes back.")
+DUTY = Rule("duty", HERE, "What lies aside is built first.")
+OVER = Rule("over", HERE, "It is over when the heap is empty.")
+
+TABLE = Table((Zone("heap"), Zone("aside"), Zone("goal", 2)), (Fact("turns"),))
+PLATE = Layout(())
+SMALL = Game(
+    id="test/small",
+    title="Small",
+    passages=(),
+    cards=packs(1),
+    table=TABLE,
+    deal=(Lay("heap", rest=True),),
+    moves=(
+        May("build", LEAVE, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
+        Never(CLOSED, "goal", "heap"),
+        Must(DUTY, has_cards("aside"), ("from-aside",)),
+        End("done", OVER, lambda _game, position: not position.piles[0]),
+    ),
+    plates=Plates(PLATE, PLATE),
+)
+FREE = replace(SMALL, moves=tuple(one for one in SMALL.moves if not isinstance(one, Must)))
+
+
+def position(**piles: str) -> Position:
+    return TABLE.position(
+        {
+            name.replace("_", "-"): [parse_card(card) for card in cards.split()]
+            for name, cards in piles.items()
+        }
+    )
+
+
+def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str, tuple[str, ...]]:
+    found = judge(game, where, top_of(where, TABLE.place[source], TABLE.place[target]))
+    return found.kind, found.keys
+
+
+def test_an_allowed_move_cites_its_leave_and_every_rule_that_holds() -> None:
+    there = position(heap="3S", goal_1="2S")
+    assert verdict(FREE, there, "heap", "goal-1") == ("allowed", ("leave", "top", "suit", "up"))
+
+
+def test_a_refused_move_names_every_rule_it_breaks() -> None:
+    assert verdict(FREE, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("refused", ("suit", "up"))
+
+
+def test_a_card_not_shown_leaves_the_rules_that_must_see_it_undecided() -> None:
+    assert verdict(FREE, position(heap="??", goal_1="2S"), "heap", "goal-1") == ("undecided", ("suit", "up"))
+
+
+def test_a_card_face_down_is_not_seen() -> None:
+    assert verdict(FREE, position(heap="3S-", goal_1="2S"), "heap", "goal-1")[0] == "undecided"
+
+
+def test_refused_beats_undecided() -> None:
+    there = position(heap="?? 4D", goal_1="2S")
+    lower = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    found = judge(FREE, there, lower)
+    assert (found.kind, found.keys) == ("refused", ("top",))
+
+
+def test_a_duty_refuses_everything_that_does_not_pay_it() -> None:
+    there = position(heap="3S", aside="4S", goal_1="2S")
+    assert verdict(SMALL, there, "heap", "goal-1") == ("refused", ("duty",))
+
+
+def test_a_bar_names_its_rule_and_no_leave_at_all_says_so() -> None:
+    there = position(heap="3S", goal_1="2S")
+    assert verdict(FREE, there, "goal-1", "heap") == ("refused", ("closed",))
+    assert verdict(FREE, there, "heap", "aside") == ("refused", (NO_LEAVE.key,))
+
+
+def test_once_the_end_is_reached_every_move_is_refused() -> None:
+    there = position(aside="3S", goal_1="2S")
+    end = end_of(FREE, there)
+    assert end is not None
+    assert end.key == "done"
+    assert legal(FREE, there) == []
+    assert verdict(FREE, there, "aside", "goal-1") == ("refused", ("over",))
+
+
+def test_of_several_leaves_the_one_that_allows_decides() -> None:
+    other = May("anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards")
+    both = replace(FREE, moves=(*FREE.moves, other))
+    assert verdict(both, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("allowed", ("other", "top"))
+
+
+def test_a_reading_adds_replaces_and_takes_away() -> None:
+    jump = Rule("up", HERE, "It goes up, and past the king comes the ace.", one_higher_round)
+    reading = Reading(
+        "turning",
+        HERE,
+        "May it turn the corner?",
+        (
+            Choice("no", "No."),
+            Choice("yes", "Yes.", instead=(jump,)),
+            Choice("mixed", "It may.", without=("suit",)),
+        ),
+        "The text is silent.",
+    )
+    game = replace(FREE, readings=(reading,))
+    there = position(heap="AS", goal_1="KS", goal_2="KD")
+    assert verdict(game, there, "heap", "goal-1")[0] == "refused"
+    assert verdict(game.under(turning="yes"), there, "heap", "goal-1")[0] == "allowed"
+    assert verdict(game.under(turning="yes"), there, "heap", "goal-2") == ("refused", ("suit",))
+    assert verdict(game.under(turning="mixed"), there, "heap", "goal-2") == ("refused", ("up",))
+    with pytest.raises(KeyError, match="corner"):
+        game.under(corner="yes")
+    with pytest.raises(KeyError, match="perhaps"):
+        game.under(turning="perhaps")
+
+
+def test_a_tally_counts_in_every_place_of_its_zone() -> None:
+    tally = Tally("held", LEAVE, lambda _game, position, place: len(position.piles[place]), zone="goal")
+    there = position(heap="AS", goal_1="KS QS")
+    assert {key: value for key, (_, value) in sums(replace(FREE, tallies=(tally,)), there).items()} == {
+        "held-1": 2,
+        "held-2": 0,
+    }
+
+
+def test_making_a_move_leaves_the_position_it_came_from() -> None:
+    there = position(heap="4S 3S", goal_1="2S")
+    move = top_of(there, 0, TABLE.place["goal-1"])
+    leave = judge(FREE, there, move).leave
+    assert leave is not None
+    made = after(FREE, there, move, leave)
+    assert made == position(heap="4S", goal_1="2S 3S")
+    assert there == position(heap="4S 3S", goal_1="2S")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "holds", "fails"),
+    [
+        (same_suit, "3S 9S", "3S 9C"),
+        (alternate_colour, "3S 9H", "3S 9C"),
+        (one_lower, "3S 4D", "3S 2D"),
+        (one_higher, "3S 2D", "AS KD"),
+        (one_lower_round, "KS AD", "QS AD"),
+        (one_higher_round, "AS KD", "AS QD"),
+    ],
+)
+def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str) -> None:
+    rule = Rule("phrase", HERE, "A phrase.", phrase)  # type: ignore[arg-type]
+    game = replace(FREE, moves=(May("go", LEAVE, "heap", "goal", (rule,)),))
+    for cards, kind in (
+        (holds, "allowed"),
+        (fails, "refused"),
+        ("?? 9S", "undecided"),
+        ("3S ??", "undecided"),
+    ):
+        card, under = cards.split()
+        assert verdict(game, position(heap=card, goal_1=under), "heap", "goal-1")[0] == kind
+    assert verdict(game, position(heap="3S"), "heap", "goal-1")[0] == "allowed"
+    joker = position(heap="3S", goal_1="9S")._replace(piles=((JOKER,), (), (1,), ()))
+    assert verdict(game, joker, "heap", "goal-1")[0] == "refused"
+
+
+def test_all_and_either_know_what_they_need_not_see() -> None:
+    def answer(value: bool | None) -> object:
+        return lambda _play: value
+
+    for test, truth in (
+        (all_of(answer(None), answer(False)), False),  # type: ignore[arg-type]
+        (all_of(answer(None), answer(True)), None),  # type: ignore[arg-type]
+        (either(answer(None), answer(True)), True),  # type: ignore[arg-type]
+        (either(answer(None), answer(False)), None),  # type: ignore[arg-type]
+    ):
+        assert test(None) is truth  # type: ignore[arg-type]
+    assert UNSEEN != JOKER

@@ -1,0 +1,262 @@
+"""The notation of transcripts: each form of line with its columns, faults with their places, round trips."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_engine.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
+from rules_engine.game import Game
+from rules_engine.notation import (
+    LONGEST,
+    Check,
+    Header,
+    MoveLine,
+    Remark,
+    SetFact,
+    SetPile,
+    Under,
+    Unreadable,
+    Word,
+    read,
+    read_cards,
+    read_line,
+)
+from rules_engine.registry import GAMES, game
+from rules_engine.transcript import prove
+from rules_engine.written import read_fact, write_cards, write_fact
+
+ENTRIES = st.builds(
+    lambda face, mark: face | mark, st.integers(0, UNSEEN), st.sampled_from((0, DOWN, CROSSED))
+)
+
+
+def words(*pairs: tuple[str, int]) -> tuple[Word, ...]:
+    return tuple(Word(*pair) for pair in pairs)
+
+
+def move(line: str) -> MoveLine:
+    found = read_line(line, 1)
+    assert isinstance(found, MoveLine)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "value", "column"),
+    [
+        ("game: foster/canfield", "game", "foster/canfield", 7),
+        ("  deal:17", "deal", "17", 8),
+        ("deal:   17   # a remark", "deal", "17", 9),
+        ("under: spaces=at-leisure take-back=yes", "under", "spaces=at-leisure take-back=yes", 8),
+        ("players: 3", "players", "3", 10),
+    ],
+)
+def test_headers(line: str, key: str, value: str, column: int) -> None:
+    assert read_line(line, 4) == Header(4, Word(key, line.index(key) + 1), Word(value, column))
+
+
+def test_piles_from_bottom_to_top() -> None:
+    found = read_line(" column-1:  6C 10D  # the first", 2)
+    assert found == SetPile(
+        2,
+        Word("column-1", 2),
+        ((parse_card("6C"), Word("6C", 13)), (parse_card("TD"), Word("10D", 16))),
+    )
+    assert read_line("column-*:", 1) == SetPile(1, Word("column-*", 1), ())
+    assert read_line("stock: ??*3", 1) == SetPile(1, Word("stock", 1), ((UNSEEN, Word("??*3", 8)),) * 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("7C", parse_card("7c")),
+        ("10h", parse_card("TH")),
+        ("7C-", parse_card("7C") | DOWN),
+        ("JK", JOKER),
+        ("JK+", JOKER | CROSSED),
+        ("??", UNSEEN),
+        ("??-", UNSEEN | DOWN),
+    ],
+)
+def test_cards(text: str, entry: int) -> None:
+    assert parse_card(text) == entry
+    assert parse_card(card_name(entry)) == entry
+
+
+@pytest.mark.parametrize("text", ["", "7", "1C", "11C", "7CC", "7C--", "7C+-", "-", "C7", "7Ⅽ", "?", "٧C"])
+def test_what_is_no_card(text: str) -> None:
+    with pytest.raises(ValueError, match="is no card"):
+        parse_card(text)
+
+
+def test_facts() -> None:
+    assert read_line("@lot: 3 # left", 5) == SetFact(5, Word("lot", 2), Word("3", 7))
+    assert read_line("  @base: Q", 5) == SetFact(5, Word("base", 4), Word("Q", 10))
+
+
+def test_a_move_with_its_columns() -> None:
+    found = move("  6C 5D column-1 > column-2  # why")
+    assert (found.column, found.text, found.remark) == (3, "6C 5D column-1 > column-2", "why")
+    (part,) = found.parts
+    assert [word for _, word in part.cards] == list(words(("6C", 3), ("5D", 6)))
+    assert (part.source, part.target, part.slot) == (Word("column-1", 9), Word("column-2", 20), None)
+    assert (found.action, found.refused, found.undecided) == (None, (), False)
+
+
+def test_where_a_card_lands() -> None:
+    assert move("9S hand > set-1 below").parts[0].slot == 0
+    assert move("9S hand > set-1 at 3").parts[0].slot == 2
+    assert move("9S hand > set-1 at 999").parts[0].slot == 998
+
+
+def test_a_move_of_several_parts() -> None:
+    found = move("7S a > b + 8S 9S c > d below + TS e > f")
+    assert [(part.source.text, part.target.text, part.slot, len(part.cards)) for part in found.parts] == [
+        ("a", "b", None, 1),
+        ("c", "d", 0, 2),
+        ("e", "f", None, 1),
+    ]
+    assert found.parts[1].target == Word("d", 22)
+
+
+def test_marks() -> None:
+    assert move("turn  !pack-left !over").refused == words(("pack-left", 8), ("over", 19))
+    assert move("turn ?  # not known").undecided
+    assert move("turn").action == Word("turn", 1)
+
+
+def test_checks() -> None:
+    assert read_line("= column-1: 6C 5D", 3) == Check(3, Word("column-1", 3), Word("6C 5D", 13), "")
+    assert read_line("  =moves: 3 # so few", 3) == Check(3, Word("moves", 4), Word("3", 11), "so few")
+    assert read_line("= column-1:", 3) == Check(3, Word("column-1", 3), Word("", 12), "")
+
+
+def test_the_other_reading() -> None:
+    reading, choice = words(("spaces", 3), ("at-leisure", 10))
+    assert read_line("~ spaces=at-leisure allowed", 1) == Under(1, reading, choice, (), "allowed", None, "")
+    assert read_line("~ spaces=at-leisure ?", 1) == Under(1, reading, choice, (), "undecided", None, "")
+    assert read_line("~ spaces=at-leisure !a !b # so", 1) == Under(
+        1, reading, choice, words(("a", 22), ("b", 25)), "refused", None, "so"
+    )
+    assert read_line("~ spaces=at-leisure = moves: 3", 1) == Under(
+        1, reading, choice, (), "check", Check(1, Word("moves", 23), Word("3", 30), ""), ""
+    )
+    joined = read_line(" ~spaces=at-leisure allowed", 1)
+    assert isinstance(joined, Under)
+    assert (joined.reading, joined.choice) == (reading, choice)
+
+
+def test_remarks_and_empty_lines() -> None:
+    assert list(read("\n  # for the reader\n\n")) == [Remark(2, "for the reader")]
+    found = read_line("9S a > b#c", 1)
+    assert isinstance(found, MoveLine)
+    assert found.parts[0].target.text == "b#c", "a remark begins after white space"
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "said"),
+    [
+        ("game:", 6, "found nothing, expected a value after 'game:'"),
+        ("column-1: 6C 6X", 14, "found '6X', expected a card"),
+        ("column-1: 6C*0", 11, "found '6C*0', expected a card, or a card '*' a number up to 500"),
+        ("column-1: 6C*501", 11, "a number up to 500"),
+        ("column-1: ??*0499999999999", 11, "a number up to 500"),
+        ("column-1: ??*", 11, "a number up to 500"),
+        ("column-1: ??*x", 11, "a number up to 500"),
+        ("column-1: ??*400 ??*400", 18, "more than 500 cards"),
+        ("@lot", 1, "expected '@fact: value'"),
+        ("@lot:", 1, "expected '@fact: value'"),
+        ("  @Lot: 3", 3, "expected '@fact: value'"),
+        ("= moves 3", 2, "expected '= name: value'"),
+        ("=", 2, "expected '= name: value'"),
+        ("~", 1, "expected '~ reading=choice'"),
+        ("~ spaces allowed", 1, "expected '~ reading=choice'"),
+        ("~ spaces=x", 1, "expected '~ reading=choice'"),
+        ("~ spaces=x allowed now", 12, "found 'allowed'"),
+        ("~ spaces=x = moves 3", 13, "expected '= name: value'"),
+        ("!rule", 1, "expected a move before the mark"),
+        ("turn !Rule", 6, "found '!Rule', expected '!rule'"),
+        ("turn !a b", 9, "found 'b', expected '!rule'"),
+        ("turn ? !a", 8, "expected nothing after '?' but a remark"),
+        ("9S a", 1, "expected 'CARD [CARD ...] place [at N] > place"),
+        ("a > b", 1, "expected 'CARD [CARD ...] place [at N] > place"),
+        ("9S a >", 1, "expected 'CARD [CARD ...] place [at N] > place"),
+        ("9X a > b", 1, "found '9X', expected a card"),
+        ("9S a > b on", 10, "found 'on', expected 'below', 'at N', '+' or the end of the line"),
+        ("9S a > b at 0", 10, "expected 'below', 'at N'"),
+        ("9S a > b at 1000", 10, "expected 'below', 'at N'"),
+        ("9S a > b + ", 11, "found nothing"),
+        ("9S a > b + + TS c > d", 12, "found nothing"),
+        ("Turn", 1, "found 'Turn'"),
+    ],
+)
+def test_a_line_that_cannot_be_read(line: str, column: int, said: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_line(line.rstrip(), 7)
+    assert (caught.value.line, caught.value.column) == (7, column)
+    assert said in str(caught.value)
+
+
+def test_the_longest_line_and_transcript() -> None:
+    assert isinstance(read_line("#" + "x" * 999, 1), Remark)
+    with pytest.raises(Unreadable, match="a line of 1001 characters, expected at most 1000") as caught:
+        read_line("#" + "x" * 1000, 1)
+    assert caught.value.column == 1001
+    remarks = "# x\n" * (LONGEST // 4)
+    assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
+
+
+def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
+    return [(fault.line, fault.column, fault.message) for fault in prove(text, default).faults]
+
+
+@pytest.mark.parametrize("kind", ["number", "rank", "card"])
+@given(st.integers(0, 12))
+def test_facts_go_round(kind: str, value: int) -> None:
+    assert read_fact(kind, write_fact(kind, value)) == value
+    if kind != "number":
+        assert read_fact(kind, write_fact(kind, -1)) == -1
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "expected"),
+    [
+        ("number", "-1", "a whole number"),
+        ("number", "²", "a whole number"),
+        ("number", "1" * 10, "a whole number"),
+        ("rank", "10", "a rank: one of A 2 3 4 5 6 7 8 9 T J Q K, or -"),
+        ("rank", "23", "a rank"),
+        ("card", "seven", "a card, or -"),
+    ],
+)
+def test_facts_that_cannot_be(kind: str, text: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=expected):
+        read_fact(kind, text)
+
+
+@given(ENTRIES)
+def test_cards_go_round(entry: int) -> None:
+    assert parse_card(card_name(entry)) == entry
+
+
+@given(st.lists(ENTRIES, max_size=60) | ENTRIES.flatmap(lambda one: st.just([one] * 40)))
+def test_piles_go_round(pile: list[int]) -> None:
+    written = write_cards(tuple(pile))
+    assert [entry for entry, _ in read_cards(written, 1, 1)] == pile
+    for _, word in read_cards(written, 1, 1):
+        assert written[word.column - 1 :].startswith(word.text)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+@settings(max_examples=20, deadline=None)
+@given(number=st.integers(1, 10**9))
+def test_a_dealt_position_goes_round(key: str, number: int) -> None:
+    one = game(key)
+    dealt = one.opening(number)
+    lines = [f"{name}: {write_cards(pile)}" for name, pile in zip(one.table.places, dealt.piles, strict=True)]
+    lines += [
+        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        for fact, value in zip(one.table.facts, dealt.facts, strict=True)
+    ]
+    proof = prove("\n".join([f"game: {key}", *lines]))
+    assert proof.faults == []
+    assert proof.position == dealt

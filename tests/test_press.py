@@ -1,0 +1,219 @@
+"""Building and publishing, with a small book that needs no engine."""
+
+import shutil
+import sys
+import types
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import generator
+from generator import builder, serve
+from generator.cli import main
+from generator.press import Progress, press
+from generator.problem import Problem
+from tests.conftest import ROOT
+
+
+def make(root: Path, out: Path, progress: Progress | None) -> list[Problem]:
+    """Copy docs, where the word WRONG is a fault."""
+    shutil.copytree(root / "docs", out, dirs_exist_ok=True)
+    problems = []
+    for page in sorted(out.rglob("*.md")):
+        for number, line in enumerate(page.read_text().splitlines(), start=1):
+            if "WRONG" in line:
+                problems.append(Problem(f"docs/{page.name}", number, line.index("WRONG") + 1, "is wrong"))
+    if progress:
+        progress("pages", 1, 1)
+    return problems
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    stub = types.ModuleType("generator.book")
+    stub.make = make  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "generator.book", stub)
+    monkeypatch.setattr(generator, "book", stub, raising=False)
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
+    (tmp_path / "mkdocs.yml").write_text(config)
+    (tmp_path / "docs" / "assets").mkdir(parents=True)
+    for name in ("book.css", "book-text.css", "book.js"):
+        (tmp_path / "docs" / "assets" / name).touch()
+    (tmp_path / "docs" / "index.md").write_text("# A book\n\n## One { #one }\n\n[Up](#one)\n")
+    return tmp_path
+
+
+def home(root: Path) -> str:
+    return (root / "site" / "index.html").read_text()
+
+
+def run(root: Path, *words: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, ["build", "--root", str(root), *words], catch_exceptions=False)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_a_whole_book_is_published(root: Path) -> None:
+    code, out, error = run(root)
+    assert (code, error) == (0, "")
+    assert "proved in" in out
+    assert 'id="one"' in home(root)
+    assert sorted(path.name for path in root.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
+
+
+def test_problems_are_told_in_order_and_nothing_is_published(root: Path) -> None:
+    run(root)
+    before = home(root)
+    (root / "docs" / "index.md").write_text("# A new book\n\nso WRONG\n\nWRONG\n")
+    code, out, error = run(root)
+    assert (code, out) == (1, "")
+    assert error.splitlines() == [
+        "docs/index.md:3:4: is wrong",
+        "docs/index.md:5:1: is wrong",
+        "2 faults; nothing was published",
+    ]
+    assert home(root) == before
+
+
+@pytest.mark.parametrize("link", ["nowhere.md", "#no-such-heading", "/absolute/"])
+def test_the_builder_refuses_a_bad_link(root: Path, link: str) -> None:
+    run(root)
+    before = home(root)
+    (root / "docs" / "index.md").write_text(f"# A new book\n\n[A link]({link})\n")
+    code, _, error = run(root)
+    assert code == 1
+    assert link in error
+    assert home(root) == before
+
+
+@pytest.mark.parametrize("link", ["nowhere/", "#no-such-place", "assets/no.css", "&lt;function&gt;"])
+def test_a_dead_link_in_html_stops_the_build(root: Path, link: str) -> None:
+    run(root)
+    before = home(root)
+    (root / "docs" / "index.md").write_text(f'# A new book\n\n<p><a href="{link}">A link</a></p>\n')
+    code, _, error = run(root)
+    assert code == 1
+    assert "leads nowhere" in error
+    assert home(root) == before
+
+
+@pytest.mark.parametrize("link", ["#one", "./#one", "extra/", "extra/#two", "assets/book.js", "mailto:a@b"])
+def test_a_live_link_in_html_is_let_through(root: Path, link: str) -> None:
+    (root / "docs" / "extra.md").write_text("# Extra\n\n## Two { #two }\n")
+    (root / "docs" / "index.md").write_text(
+        f'# A book\n\n## One {{ #one }}\n\n<p><a href="{link}">A link</a></p>\n'
+    )
+    code, _, error = run(root)
+    assert (code, error) == (0, "")
+
+
+def test_a_broken_configuration_is_the_builders_failure(root: Path) -> None:
+    (root / "mkdocs.yml").write_text("site_name: A book\nplugins: [no-such-plugin]\n")
+    code, _, error = run(root)
+    assert code == 1
+    assert "no-such-plugin" in error
+
+
+def test_the_same_pages_give_the_same_bytes(root: Path) -> None:
+    def content(site: Path) -> dict[Path, bytes]:
+        return {path.relative_to(site): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+    assert press(root, root / "build", root / "one").published
+    assert press(root, root / "build", root / "two").published
+    assert content(root / "one") == content(root / "two")
+
+
+def test_a_page_taken_away_is_gone_from_the_site(root: Path) -> None:
+    extra = root / "docs" / "extra.md"
+    extra.write_text("# Extra\n")
+    run(root)
+    assert (root / "site" / "extra").exists()
+    extra.unlink()
+    run(root)
+    assert not (root / "site" / "extra").exists()
+
+
+def test_an_interrupted_swap_is_put_right(root: Path) -> None:
+    run(root)
+    before = home(root)
+    (root / "site").rename(root / ".site.old")
+    (root / ".site.new").mkdir()
+    (root / "docs" / "index.md").write_text("WRONG\n")
+    assert run(root)[0] == 1
+    assert home(root) == before
+    assert not (root / ".site.old").exists()
+    assert not (root / ".site.new").exists()
+
+
+def test_a_folder_of_other_things_is_never_replaced(root: Path) -> None:
+    other = root / "other"
+    other.mkdir()
+    (other / "letters.txt").write_text("dear")
+    code, _, error = run(root, "--site", str(other))
+    assert code == 2
+    assert "something other than a site" in error
+    assert (other / "letters.txt").exists()
+
+
+def test_a_folder_without_a_book_is_a_usage_error(tmp_path: Path) -> None:
+    code, _, error = run(tmp_path)
+    assert code == 2
+    assert "mkdocs.yml" in error
+
+
+def test_publish_replaces_whole_sites(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.html").touch()
+        builder.publish(tmp_path / name, tmp_path / "site")
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["two.html"]
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    site = tmp_path / "live"
+    server = serve.start(site, 0)
+    yield site, f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def fetch(address: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(address, timeout=5) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+
+
+def test_serving_adds_the_script_to_pages_alone(live: tuple[Path, str]) -> None:
+    site, address = live
+    assert fetch(address)[0] == 503
+    (site / "folder").mkdir(parents=True)
+    (site / "index.html").write_text("<body>Hello</body>")
+    (site / "folder" / "index.html").write_text("<body>There</body>")
+    (site / "404.html").write_text("<body>Missing</body>")
+    (site / "data.json").write_text("{}")
+    assert fetch(address) == (200, '<body>Hello<script src="/-/live.js"></script></body>')
+    assert fetch(f"{address}/folder?x=1")[1].startswith("<body>There<script")
+    assert fetch(f"{address}/data.json") == (200, "{}")
+    assert fetch(f"{address}/nothing")[0] == 404
+    assert (site / "index.html").read_text() == "<body>Hello</body>"
+
+
+def test_the_browser_hears_of_each_new_edition(live: tuple[Path, str], tmp_path: Path) -> None:
+    site, address = live
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    builder.publish(tmp_path / "one", site)
+    with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
+        first = events.readline()
+        events.readline()
+        builder.publish(tmp_path / "two", site)
+        assert first.startswith(b"data: ")
+        assert events.readline() not in (first, b"")

@@ -1,0 +1,99 @@
+"""A fault in the book stops the build: its place is told, and the old site stays as it was."""
+
+import hashlib
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import main
+from tests.conftest import ROOT
+
+REFUSED = re.compile(r"^(?P<move>\S+ \S+ > \S+)(?P<gap> +!)(?P<rule>[a-z][a-z0-9-]*)", re.MULTILINE)
+
+
+def digest(folder: Path) -> dict[str, str]:
+    """The digest of every file under a folder, by its path."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the book's sources with a site already published from them."""
+    root = tmp_path_factory.mktemp("whole")
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    shutil.copytree(ROOT / "docs", root / "docs")
+    if (theme := ROOT / "generator" / "theme").is_dir():
+        shutil.copytree(theme, root / "generator" / "theme")
+    result = build(root)
+    assert result.exit_code == 0, result.stderr
+    return root
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    root = tmp_path / "book"
+    shutil.copytree(built, root)
+    return root
+
+
+def build(root: Path) -> Result:
+    return CliRunner().invoke(main, ["build", "--root", str(root)], catch_exceptions=False)
+
+
+def spoil(page: Path, pattern: re.Pattern[str], change: str) -> int:
+    """Change the first match in a page; the answer is its line."""
+    text = page.read_text(encoding="utf-8")
+    match = pattern.search(text)
+    assert match is not None, f"{page} has nothing like {pattern.pattern}"
+    page.write_text(text[: match.start()] + match.expand(change) + text[match.end() :], encoding="utf-8")
+    return text.count("\n", 0, match.start()) + 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(r"\g<move>", id="a refused move passed off as allowed"),
+        pytest.param(r"\g<move>\g<gap>\g<rule>x", id="a mistyped rule"),
+    ],
+)
+def test_a_wrong_line_stops_the_build(copy: Path, change: str) -> None:
+    before = digest(copy / "site")
+    line = spoil(copy / "docs" / "foster" / "canfield.md", REFUSED, change)
+    result = build(copy)
+    assert result.exit_code == 1
+    assert re.search(rf"^\S*foster/canfield\.md:{line}:\d+: \S", result.stderr, re.MULTILINE), result.stderr
+    assert result.stdout == ""
+    assert digest(copy / "site") == before
+
+
+def test_all_faults_are_told_together(copy: Path) -> None:
+    page = copy / "docs" / "foster" / "canfield.md"
+    spoil(page, REFUSED, r"\g<move>\g<gap>\g<rule>x")
+    spoil(copy / "docs" / "foster" / "double-pack-rum.md", REFUSED, r"\g<move>\g<gap>\g<rule>x")
+    result = build(copy)
+    assert result.exit_code == 1
+    assert "foster/canfield.md:" in result.stderr
+    assert "foster/double-pack-rum.md:" in result.stderr
+
+
+def test_a_link_to_nowhere_stops_the_build(copy: Path) -> None:
+    before = digest(copy / "site")
+    page = copy / "docs" / "index.md"
+    page.write_text(page.read_text(encoding="utf-8") + "\n[A page](no-such-page.md)\n", encoding="utf-8")
+    result = build(copy)
+    assert result.exit_code == 1
+    assert "no-such-page.md" in result.stderr
+    assert digest(copy / "site") == before
+
+
+def test_the_same_book_gives_the_same_bytes(copy: Path) -> None:
+    before = digest(copy / "site")
+    assert build(copy).exit_code == 0
+    assert digest(copy / "site") == before
