@@ -101,7 +101,8 @@ def everything(one: Game, position: Position) -> Iterator[Move]:
             taken += [tuple(range(start, size)) for start in range(size - 1)]
         for at in taken:
             for target in targets:
-                for slot in (None, 0) if position.piles[target] and source != target else (None,):
+                beneath = len(position.piles[target]) > (source == target)
+                for slot in (None, 0) if beneath else (None,):
                     yield Move((Part(at, source, target, slot),))
 
 

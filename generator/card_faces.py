@@ -7,7 +7,7 @@ piles and rows; in the other it stands beside it (`h` after the name), in a stri
 from __future__ import annotations
 
 from generator.plate import HIGH, WIDE
-from rules_engine.cards import CROSSED, FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
+from rules_engine.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
 
 # Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
 PIPS = {
@@ -37,10 +37,8 @@ def card_id(entry: int, *, beside: bool = False) -> str:
     return f"card-{card_name(face)}" + ("h" if beside else "")
 
 
-def turn(entry: int, x: float, y: float) -> str:
-    """The transformation that lays a card crossways with its box at (x, y), or nothing."""
-    if not entry & CROSSED:
-        return ""
+def turn(x: float, y: float) -> str:
+    """The transformation that lays a card crossways with its box at (x, y)."""
     # Turned to the left: so its rank stays in sight when the next card of a row covers it.
     return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
 

@@ -29,7 +29,8 @@ def draw(table: Table, layout: Layout, position: Position, *, prefix: str, title
     gone: dict[int, int] = {}
     if marks.kind == "made":
         for way in marks.ways:
-            gone[way.source] = gone.get(way.source, 0) + len(way.cards)
+            if way.source != way.target:
+                gone[way.source] = gone.get(way.source, 0) + len(way.cards)
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = arrange(table, layout, position, gone=gone, shown=ends)
     above = over(plate, position, marks)
@@ -57,7 +58,7 @@ def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, s
 
 
 def _card(entry: int, box: Box, *, beside: bool) -> str:
-    where = turn(entry, box.x, box.y) or f' x="{number(box.x)}" y="{number(box.y)}"'
+    where = turn(box.x, box.y) if box.w > box.h else f' x="{number(box.x)}" y="{number(box.y)}"'
     return f'<use href="#{card_id(entry, beside=beside)}"{where}/>'
 
 

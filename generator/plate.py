@@ -125,10 +125,14 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
     places = table.zone[spot.zone]
     squared = spot.fan == (0, 0)
     for number, place in enumerate(places):
-        at = Box((spot.x + number * spot.dx) * WIDE, (spot.y + number * spot.dy) * WIDE)
+        x, y = spot.at(number)
+        at = Box(x * WIDE, y * WIDE)
         missing = gone.get(place, 0)
+        if number in spot.turned:
+            at = _turned(at, CROSSED, centred=True)
         if squared:
-            boxes = [_turned(at, entry, centred=True) for entry in position.piles[place]]
+            pile = position.piles[place]
+            boxes = [at if number in spot.turned else _turned(at, entry, centred=True) for entry in pile]
             lie = Lie(place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not plate.beside)
         else:
             fan = spot.fan[0] * WIDE, spot.fan[1] * WIDE

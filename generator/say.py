@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.figures import Way
-from rules_engine.cards import card_words
+from rules_engine.cards import card_words, face_up
 from rules_engine.game import Game
 from rules_engine.judge import Verdict
 from rules_engine.moves import Move, cards_of, make_part
@@ -17,6 +17,11 @@ def place_words(game: Game, place: int) -> str:
     if zone.count == 1:
         return f"the {name}"
     return f"{name} {place - game.table.zone[zone.name].start + 1}"
+
+
+def _to(game: Game, place: int) -> str:
+    name = place_words(game, place)
+    return "aside" if name == "the aside" else f"to {name}"
 
 
 def cards_words(entries: tuple[int, ...]) -> str:
@@ -35,21 +40,23 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
         return verdict.leave.by.words if verdict.leave else f"{move.action.replace('-', ' ').capitalize()}?"
     made = verdict.kind == "allowed"
     first = move.parts[0]
-    if len(move.parts) == 1 and first.source == first.target:
+    if len(move.parts) == 1 and first.source == first.target and first.slot is None:
         where = place_words(game, first.source)
         return f"The top card of {where} is turned up." if made else f"To turn up the top card of {where}?"
     said = []
     for part in move.parts:
         entries = cards_of(position, part)
+        if made and not game.table.zone_of[part.target].face_down:
+            entries = face_up(entries)   # it is told as it comes to light
         verb = ("go" if len(entries) > 1 else "goes") if made else "to go"
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
-        onto = place_words(game, part.target)
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
-            said.append(f"{cards_words(entries)} {verb} to the {end} end of {onto}")
+            said.append(f"{cards_words(entries)} {verb} to the {end} end of {place_words(game, part.target)}")
         else:
             said.append(
-                f"{cards_words(entries)} {verb} from {place_words(game, part.source)} to {onto}{below}"
+                f"{cards_words(entries)} {verb} from {place_words(game, part.source)} "
+                f"{_to(game, part.target)}{below}"
             )
         position = make_part(game.table, position, part)
     sentence = "; ".join(said) + ("." if made else "?")

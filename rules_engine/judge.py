@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.play import Play
-from rules_engine.rule import Cite, End, May, Must, Rule, Tally
+from rules_engine.rule import Cite, End, May, Must, Rule, Tally, Truth
 from rules_engine.table import Position
 
 Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
@@ -55,7 +55,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
         return min(verdicts, key=lambda verdict: (order[verdict.kind], len(verdict.rules)))
     owed = tuple(duty.rule for duty in duties)
     barred: tuple[Rule, ...] = ()
-    if len(move.parts) == 1:
+    if len(move.parts) == 1 and not _goes_nowhere(move.parts[0]):
         bars = game.bars_between.get((move.parts[0].source, move.parts[0].target), ())
         barred = tuple(bar.rule for bar in bars)
     return Verdict("refused", over + owed + (barred or (NO_LEAVE,)))
@@ -73,8 +73,10 @@ def _leaves_for(game: Game, position: Position, move: Move) -> Iterator[May]:
 
 def _fits(game: Game, position: Position, leave: May, move: Move) -> bool:
     first = move.parts[0]
-    if _stays(position, move) != (leave.onto == "itself"):
-        return False
+    stays = len(move.parts) == 1 and first.source == first.target
+    if stays or leave.onto == "itself":
+        turned = first.slot is None and first.at == (len(position.piles[first.source]) - 1,)
+        return stays and leave.onto == "itself" and (turned or leave.slots != "top")
     if leave.onto in ("empty", "cards") and bool(position.piles[first.target]) == (leave.onto == "empty"):
         return False
     count = len(move.parts)
@@ -88,10 +90,8 @@ def _fits(game: Game, position: Position, leave: May, move: Move) -> bool:
     )
 
 
-def _stays(position: Position, move: Move) -> bool:
-    part = move.parts[0]
-    top = (len(position.piles[part.source]) - 1,)
-    return len(move.parts) == 1 and part.source == part.target and part.at == top and part.slot is None
+def _goes_nowhere(part: Part) -> bool:
+    return part.source == part.target and part.slot is None
 
 
 def _out_of_hand(leave: May, play: Play) -> list[Rule]:
@@ -144,14 +144,11 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
     Moves that take several cards from a hand are those the game's own lists of tries hold.
     """
-    found = []
-    listed: set[Move] = set()
-    owing = [duty for duty in game.duties if duty.owing(game, position)]
     if any(end.reached(game, position) for end in game.ends):
         return []
-    for leave in game.leaves:
-        if any(leave.key not in duty.paid for duty in owing):
-            continue
+    found = []
+    listed: set[Move] = set()
+    for leave in payable(game, position):
         for move in tries(game, position, leave):
             if move in listed or not _may_be(game, position, leave, move):
                 continue
@@ -159,6 +156,37 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
                 listed.add(move)
                 found.append((move, Verdict("allowed", (leave.by, *leave.rules), leave)))
     return found
+
+
+def payable(game: Game, position: Position) -> list[May]:
+    """The leaves that the duties now owing admit: all of them where nothing is owing."""
+    owing = [duty for duty in game.duties if duty.owing(game, position)]
+    return [leave for leave in game.leaves if all(leave.key in duty.paid for duty in owing)]
+
+
+def open_moves(game: Game, position: Position, leave: May) -> Iterator[tuple[Move, Verdict]]:
+    """The moves a leave's own rules allow or leave undecided, whatever is owing and though it be over."""
+    for move in tries(game, position, leave):
+        if _may_be(game, position, leave, move):
+            verdict = _weigh(leave, Play(game, position, move), (), ())
+            if verdict.kind != "refused":
+                yield move, verdict
+
+
+def none_open(game: Game, position: Position, leaves: Iterable[May]) -> Truth:
+    """Whether no move is open under these leaves; None where that hangs on a card not shown."""
+    answer: Truth = True
+    for leave in leaves:
+        for _, verdict in open_moves(game, position, leave):
+            if verdict.kind == "allowed":
+                return False
+            answer = None
+    return answer
+
+
+def stuck(game: Game, position: Position) -> bool:
+    """Nothing whatever can be done, and no card that is not shown could change that."""
+    return none_open(game, position, payable(game, position)) is True
 
 
 def _may_be(game: Game, position: Position, leave: May, move: Move) -> bool:

@@ -15,7 +15,9 @@ class Spot:
     """A zone whose places lie at fixed points: the first at (x, y), each next one (dx, dy) on.
 
     `fan` is how far each card of a pile lies from the one beneath; (0, 0) is a squared pile,
-    drawn as its top card with a count.
+    drawn as its top card with a count. After every `row` places a new row begins, `drop` further
+    down (0: all in one row). `points` says instead where each place lies, from (x, y); those
+    whose numbers, from 0, are `turned` lie crossways.
     """
 
     zone: str
@@ -25,6 +27,18 @@ class Spot:
     dy: float = 0.0
     fan: tuple[float, float] = (0.0, 0.0)
     label: str = ""
+    row: int = 0
+    drop: float = 1.8
+    points: tuple[tuple[float, float], ...] = ()
+    turned: frozenset[int] = frozenset()
+
+    def at(self, number: int) -> tuple[float, float]:
+        """Where the place with this number, from 0, lies."""
+        if self.points:
+            across, down = self.points[number]
+            return self.x + across, self.y + down
+        rows, along = divmod(number, self.row) if self.row else (0, number)
+        return self.x + along * self.dx, self.y + along * self.dy + rows * self.drop
 
 
 @dataclass(frozen=True)

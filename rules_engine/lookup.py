@@ -227,7 +227,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
     if not move.parts:
         return move.action
     first = move.parts[0]
-    if len(move.parts) == 1 and first.source == first.target:
+    if len(move.parts) == 1 and first.source == first.target and first.slot is None:
         key = next(leave.key for leave in game.leaves if leave.onto == "itself")
         return f"{key} {game.table.places[first.source]}"
     written = []

@@ -50,10 +50,19 @@ def keeps_one(play: Play) -> Truth:
     return left_in_hand(play) != ()
 
 
-def last_is_laid(play: Play) -> Truth:
-    """No last card is discarded, nor is one left that would have to be."""
-    left = left_in_hand(play)
-    return left is None or len(left) != (0 if play.zone(play.target) == "discards" else 1)
+def last_is_laid(follows: Test) -> Test:
+    """No last card is discarded, nor is one left that would have to be.
+
+    One may be left where it `follows`, laid down too.
+    """
+
+    def test(play: Play) -> Truth:
+        left = left_in_hand(play)
+        if play.zone(play.target) == "discards":
+            return left != ()
+        return left is None or len(left) != 1 or follows(play)
+
+    return test
 
 
 def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
@@ -73,8 +82,11 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
     return test
 
 
-def keeps_another(*, twin: bool = False) -> Test:
-    """Once the stock is gone, some card other than the one just drawn is left, or none at all."""
+def keeps_another(follows: Test, *, twin: bool = False) -> Test:
+    """Once the stock is gone, some card other than the one just drawn is left, or none at all.
+
+    What is left need not be kept where it `follows`, laid down too.
+    """
 
     def test(play: Play) -> Truth:
         drawn, left = play.fact("taken"), left_in_hand(play)
@@ -83,7 +95,7 @@ def keeps_another(*, twin: bool = False) -> Test:
         others = {seen(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
-        return None if UNSEEN in (drawn, *others) else False
+        return True if (laid := follows(play)) else None if UNSEEN in (drawn, *others) else laid
 
     return test
 

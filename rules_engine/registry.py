@@ -9,6 +9,10 @@ from rules_engine.game import Game
 
 GAMES: dict[str, str] = {
     "foster/canfield": "rules_engine.games.foster.canfield",
+    "foster/four-of-a-kind": "rules_engine.games.foster.four_of_a_kind",
+    "foster/take-fourteen": "rules_engine.games.foster.take_fourteen",
+    "foster/take-ten": "rules_engine.games.foster.take_ten",
+    "foster/try-again": "rules_engine.games.foster.try_again",
     "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
 }

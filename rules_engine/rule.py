@@ -70,7 +70,8 @@ class May:
 
     `source` and `target` are zone names separated by spaces; with neither it is an action
     called by its key. `onto` says whether the target place must be empty or hold cards; a card
-    that goes `itself` stays where it is and is turned face up (`turn-up pile-3`).
+    that goes onto `itself` stays in its pile: it is turned face up (`turn-up pile-3`), or where
+    other `slots` are open goes to another end.
     A move has one part unless `parts` says how many (0: two or more); `along` names the
     zones the parts after the first come from and go to. A part takes one card, or where it is
     a `group` as many as its rules let it, and lays them in the `slots` of a pile that are open:

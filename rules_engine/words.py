@@ -5,14 +5,12 @@ A test answers True, False, or None where a card it would have to see is not sho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from rules_engine.cards import FACES, JOKER, RANK, RED, SUIT, UNSEEN
-from rules_engine.game import Game
-from rules_engine.moves import top_of
 from rules_engine.play import Play
-from rules_engine.rule import May, State, Test, Truth
-from rules_engine.table import Position
+from rules_engine.rule import Test, Truth
+from rules_engine.states import base_rank
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Test:
@@ -118,61 +116,10 @@ def holds_cards(place: str) -> Test:
     return lambda play: bool(play.position.piles[play.game.table.place[place]])
 
 
-def a_place_is_empty(zone: str) -> State:
-    """Some place of the zone holds no card."""
-
-    def state(game: Game, position: Position) -> bool:
-        return any(not position.piles[place] for place in game.table.zone[zone])
-
-    return state
-
-
-def both(first: State, second: State) -> State:
-    """Both hold of the position."""
-    return lambda game, position: first(game, position) and second(game, position)
-
-
-def has_cards(place: str) -> State:
-    """The place holds a card."""
-    return lambda game, position: bool(position.piles[game.table.place[place]])
-
-
-def all_cards_on(zone: str) -> State:
-    """Every card of the game lies in the zone."""
-
-    def state(game: Game, position: Position) -> bool:
-        return sum(len(position.piles[place]) for place in game.table.zone[zone]) == len(game.cards)
-
-    return state
-
-
-def base_rank(game: Game, position: Position) -> int | None:
-    """The rank every foundation begins with: the fact `base`, else the first foundation's first card.
-
-    None where neither is shown.
-    """
-    stated = position.facts[game.table.fact["base"]]
-    if stated >= 0:
-        return stated
-    first = position.piles[game.table.zone["foundation"].start]
-    return RANK[first[0]] if first and first[0] < JOKER else None
-
-
 def of_the_base_rank(play: Play) -> Truth:
     """The card is of the rank that begins the foundations."""
     base = base_rank(play.game, play.position)
     return None if base is None or play.card == UNSEEN else RANK[play.card] == base
-
-
-def shows_a_base_card(*zones: str) -> State:
-    """The top card of some place of these zones could begin a foundation."""
-
-    def state(game: Game, position: Position) -> bool:
-        base = base_rank(game, position)
-        tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
-        return base is not None and any(RANK[top[0]] == base for top in tops if top)
-
-    return state
 
 
 def whole_pile(play: Play) -> Truth:
@@ -183,26 +130,3 @@ def whole_pile(play: Play) -> Truth:
 def leaves_one_behind(play: Play) -> Truth:
     """A card stays behind in the pile the move takes from."""
     return len(play.origin) > len(play.part.at)
-
-
-def could_be_used(zone: str) -> State:
-    """A card of the zone could be moved now, as far as the leaves' own rules go and nothing else owes."""
-
-    def state(game: Game, position: Position) -> bool:
-        return any(
-            all(rule.test is None or rule.test(play) for rule in leave.rules)
-            for leave in game.leaves
-            if zone in leave.source.split()
-            for play in _single_plays(game, position, leave, zone)
-        )
-
-    return state
-
-
-def _single_plays(game: Game, position: Position, leave: May, zone: str) -> Iterator[Play]:
-    for source in game.table.zone[zone]:
-        if position.piles[source]:
-            for goal in leave.target.split():
-                for target in game.table.zone[goal]:
-                    if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards"):
-                        yield Play(game, position, top_of(position, source, target))

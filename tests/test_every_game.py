@@ -12,7 +12,7 @@ from rules_engine.cards import FACE
 from rules_engine.game import Game
 from rules_engine.judge import after, free_cards, judge, legal
 from rules_engine.lookup import write_move
-from rules_engine.moves import Move, Part
+from rules_engine.moves import Move, Part, make_part
 from rules_engine.notation import read_line
 from rules_engine.registry import GAMES, game
 from rules_engine.table import Position
@@ -56,6 +56,32 @@ def single_moves(each: Game, position: Position) -> Iterator[Move]:
                 if target != source and not skips_an_empty_place(each, position, target):
                     yield Move((Part((index,), source, target),))
     yield from (Move(action=name) for name in each.actions)
+
+
+def two_part_moves(each: Game, position: Position) -> Iterator[Move]:
+    """Every two free cards that a leave for several parts could take, in either order; none from a hand."""
+    zones = each.table.zone_of
+    for leave in each.leaves:
+        second = leave.along or (leave.source, leave.target)
+        sources = spots(each, f"{leave.source} {second[0]}")
+        if leave.parts not in (0, 2) or any(zones[at].hand for at in sources):
+            continue
+        for one in parts(each, position, leave.source, leave.target):
+            then = make_part(each.table, position, one)
+            for other in parts(each, then, *second):
+                yield Move((one, other))
+
+
+def spots(each: Game, names: str) -> list[int]:
+    return [place for name in names.split() for place in each.table.zone[name]]
+
+
+def parts(each: Game, position: Position, sources: str, targets: str) -> Iterator[Part]:
+    for source in spots(each, sources):
+        for index in free_cards(each, position, source):
+            for target in spots(each, targets):
+                if target != source and not skips_an_empty_place(each, position, target):
+                    yield Part((index,), source, target)
 
 
 def skips_an_empty_place(each: Game, position: Position, target: int) -> bool:
@@ -124,6 +150,17 @@ def test_single_moves_that_are_allowed_are_listed(each: Game, number: int) -> No
         for move in single_moves(each, position):
             allowed = judge(each, position, move).kind == "allowed"
             assert allowed == (move in listed), write_move(each, position, move)
+
+
+@pytest.mark.parametrize("number", range(1, QUICK + 1))
+def test_moves_of_two_parts_that_are_allowed_are_listed_once(each: Game, number: int) -> None:
+    for position, _ in list(played(each, number))[::9]:
+        listed = {move for move, _ in legal(each, position)}
+        for move in two_part_moves(each, position):
+            if judge(each, position, move).kind == "allowed":
+                one, other = move.parts
+                alike = {move} if one.source == other.source else {move, Move((other, one))}
+                assert len(alike & listed) == 1, write_move(each, position, move)
 
 
 @pytest.mark.parametrize("number", range(1, QUICK + 1))

@@ -13,12 +13,12 @@ from rules_engine.judge import NO_LEAVE, after, end_of, judge, legal, sums
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally
+from rules_engine.states import has_cards
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words import (
     all_of,
     alternate_colour,
     either,
-    has_cards,
     one_higher,
     one_higher_round,
     one_lower,

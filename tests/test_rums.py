@@ -217,3 +217,26 @@ def test_a_turn_that_nobody_has_breaks_nothing(rum: Game) -> None:
         position = lies(rum, "stock: 9S; hand-1: KD 2H; sequence-1: 6S 7S JK", turn=turn, players=0)
         assert legal(rum, position) == []
         assert said(rum, position, "KD hand-1 > discards") == "in-turn"
+
+
+@BOTH
+@pytest.mark.parametrize(("cards", "move", "expected"), [
+    ("9H KD", "9H hand-1 > sequence-1", "allowed"),
+    ("9H QD", "9H hand-1 > sequence-1", "last-laid"),
+    ("9H ??", "9H hand-1 > sequence-1", "?"),
+    ("2S 3S 4S KD", "2S 3S 4S hand-1 > sequence-3", "allowed"),
+    ("KH 8C", "KH hand-1 > set-1", "allowed"),
+    ("8C 5C", "JK sequence-2 > sequence-2 below + 8C hand-1 > sequence-2", "last-laid"),
+])
+def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
+    rum: Game, cards: str, move: str, expected: str,
+) -> None:
+    position = lies(rum, f"sequence-1: 6H 7H 8H; sequence-2: 6C 7C JK; set-1: KS KH KC; hand-1: {cards}")
+    assert said(rum.under(last_card="laid"), position, move) == expected
+
+
+def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
+    drawn = parse_card("9D")
+    for last, expected in (("9D", "allowed"), ("", "keep-another")):
+        melds = f"set-1: KS KH KC; set-2: {'9S 9H 9C' if last else '8S 8H 8C'}; hand-1: KD 9D"
+        assert said(MODERN, lies(MODERN, melds, taken=drawn), "KD hand-1 > set-1") == expected

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from rules_engine.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
+from rules_engine.effects import with_fact
 from rules_engine.game import Game
-from rules_engine.judge import free_cards
+from rules_engine.jokers import cross_the_moved
+from rules_engine.judge import free_cards, judge
 from rules_engine.melds import first_ranks, own_hand
 from rules_engine.moves import Move, Part
-from rules_engine.rule import Tries
+from rules_engine.play import Play
+from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
 
 
@@ -161,3 +164,19 @@ def _with_cards(joker: Part, own: int, pile: Pile, cards: list[tuple[int, int | 
 def nothing(_game: Game, _position: Position) -> Iterable[Move]:
     """No moves at all."""
     return ()
+
+
+def another_follows(play: Play) -> Truth:
+    """A card left in the hand can be laid down next, in the same turn."""
+    game, position, unsure = play.game, play.after, False
+    if play.source == play.target:
+        position = cross_the_moved(play, position)
+    if not play.position.piles[play.target]:
+        position = with_fact(game, position, "laid", 1)
+    lists = (added("sequence"), added("set"), joker_moves, sequences, sets)
+    for move in chain.from_iterable(tries(game, position) for tries in lists):
+        kind = judge(game, position, move).kind
+        if kind == "allowed":
+            return True
+        unsure = unsure or kind == "undecided"
+    return None if unsure else False

@@ -63,11 +63,11 @@ ANOTHER_KIND = Rule("another-card", cite(10, 1),
     "Once the stock is gone, the card discarded is not the one just drawn, nor its twin.",
     melds.not_the_drawn())
 KEEP_ANOTHER = Rule("keep-another", cite(10, 1),
-    "Once the stock is gone, nobody may lay down so much that only the card just drawn is left.",
-    melds.keeps_another(twin=True))
+    "Once the stock is gone, nobody may lay down so much that only the card just drawn is left, unless that "
+    "can be laid down too.", melds.keeps_another(rum_moves.another_follows, twin=True))
 KEEP_KIND = Rule("keep-another", cite(10, 1),
     "Once the stock is gone, nobody may lay down so much that only the card just drawn, or it and its twin, "
-    "is left.", melds.keeps_another())
+    "is left, unless that can be laid down too.", melds.keeps_another(rum_moves.another_follows))
 ONLY_LEFT = Rule("only-card-left", cite(10, 1).quiet(),
     "Once the stock is gone, the card just drawn may be discarded if no other is left.")
 ONLY_ONE = Rule("nothing-else-left", cite(10, 1).quiet(), "No other card is held.", melds.nothing_else_left)
@@ -112,7 +112,8 @@ ONCE = Rule("joker-once", cite(8, 3),
 # The last card and the settling.
 KEEP_ONE = Rule("keep-one", cite(6, 3), "A card is kept back to be discarded last.", melds.keeps_one)
 LAST_LAID = Rule("last-laid", cite(9, 1),
-    "The last card is melded: none may be left that would have to be discarded.", melds.last_is_laid)
+    "The last card is melded: none may be left that would have to be discarded.",
+    melds.last_is_laid(rum_moves.another_follows))
 OUT = Rule("out", cite(9, 1),
     "The game is over as soon as a player has no card left; that player has won it.")
 PIPS = Rule("pips", cite(9, 2), "A joker counts 15, an ace 11, a court card 10, any other card its pips.")
@@ -141,13 +142,14 @@ MOVES = (
         onto="cards", group=True, tries=rum_moves.added("set")),
     May("move-joker", MOVE, "sequence", "sequence", JOKER, parts=0, along=("hand", "sequence"),
         then=crossed, group=True, slots="any", tries=rum_moves.joker_moves),
-    May("joker-alone", MOVE, "sequence", "sequence", JOKER, group=True, slots="any", tries=rum_moves.nothing),
+    May("joker-alone", MOVE, "sequence", "sequence", JOKER, onto="itself", group=True, slots="any",
+        tries=rum_moves.nothing),
     May("move-in-set", SET_MOVE, "set", "set", (*OVER, SETS_STAY, SAME_RANK, SUITS, MELD_FIRST, *LAST),
         parts=0, along=("hand", "set"), then=(jokers.cross_the_moved,), group=True, slots="any",
         tries=rum_moves.nothing),
     May("discard", DISCARD, "hand", "discards", (*TURN, ONE_DISCARD, ANOTHER, NO_RETURN, LAST_LAID),
         then=(melds.next_player,), group=True, tries=rum_moves.discards),
-    Never(SAME_MELD, "sequence", "set hand discards stock"),
+    Never(SAME_MELD, "sequence", "sequence set hand discards stock"),
     Never(SAME_MELD, "set", "sequence hand discards stock"),
     Never(SETS_STAY, "set", "set"),
     End("won", OUT, rum.out),
@@ -184,7 +186,8 @@ READINGS = (
          Choice("moved", "Only those that have moved.", short="only the moved", effects={
              "lay-sequence": (set_fact("laid", 1),), "add": (), "move-joker": (jokers.cross_the_moved,)})),
         "The sentence covers every joker that cannot be moved and follows at once on the joker inside a "
-        "sequence. One in a set nobody would think of moving; we leave it upright."),
+        "sequence. One in a set nobody would think of moving, nor one held fast by an ace at the other end; "
+        "we leave both upright."),
     Reading(
         "last-card", cite(9, 1), "How does a hand come to its end: melded, or with a last discard?",
         (Choice("either", "By either.", without=("keep-one", "last-laid"), short="melded or discarded"),

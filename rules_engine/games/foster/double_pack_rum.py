@@ -27,7 +27,8 @@ TAKE = Rule("draw-discards", cite(3, 3).quiet(),
     "Instead of that, a player may draw the top card of the discards.")
 SEQUENCE = Rule("lay-sequence", cite(3, 1),
     "Cards of one suit that follow one another may be laid out as a sequence of any length.")
-SET = Rule("lay-set", cite(3, 2), "Cards of one rank may be laid out together as a set, of whatever suits.")
+SET = Rule("lay-set", cite(3, 2),
+    "Cards of one rank may be laid out together as a set; in a set of four or more the suits are free.")
 ADD = Rule("add", cite(3, 4),
     "Cards may be added to any meld on the table, the player's own or another's, as many as will go.")
 MOVE = Rule("move-joker", cite(4, 3),
@@ -111,7 +112,8 @@ ONCE = Rule("joker-once", cite(4, 4),
 # The last card and the settling.
 KEEP_ONE = Rule("keep-one", cite(6, 3).quiet(), "A card is kept back to be discarded last.", melds.keeps_one)
 LAST_LAID = Rule("last-laid", cite(6, 3),
-    "The last card is laid down: none may be left that would have to be discarded.", melds.last_is_laid)
+    "The last card is laid down: none may be left that would have to be discarded.",
+    melds.last_is_laid(rum_moves.another_follows))
 OUT = Rule("out", cite(6, 3),
     "The round is over as soon as a player has no card left; that player has won it.")
 PIPS = Rule("pips", cite(6, 2).quiet(),
@@ -140,13 +142,14 @@ MOVES = (
         onto="cards", group=True, tries=rum_moves.added("set")),
     May("move-joker", MOVE, "sequence", "sequence", JOKER, parts=0, along=("hand", "sequence"),
         then=(jokers.cross_the_moved,), group=True, slots="any", tries=rum_moves.joker_moves),
-    May("joker-alone", MOVE, "sequence", "sequence", JOKER, group=True, slots="any", tries=rum_moves.nothing),
+    May("joker-alone", MOVE, "sequence", "sequence", JOKER, onto="itself", group=True, slots="any",
+        tries=rum_moves.nothing),
     May("joker-in-a-set", MOVE, "set", "set", (*TURN, SETS_STAY, SAME_RANK), parts=0, along=("hand", "set"),
         group=True, slots="any", tries=rum_moves.nothing),
     May("discard", DISCARD, "hand", "discards", (*TURN, ONE_DISCARD, NO_RETURN, LAST_LAID),
         then=(melds.next_player,), group=True, tries=rum_moves.discards),
     May("turn-over", TURN_OVER, rules=(STOCK_OUT, TO_DRAW), then=(rum.turn_over(rum.every_card),)),
-    Never(SAME_MELD, "sequence", "set hand discards stock"),
+    Never(SAME_MELD, "sequence", "sequence set hand discards stock"),
     Never(SAME_MELD, "set", "sequence hand discards stock"),
     Never(SETS_STAY, "set", "set"),
     End("won", OUT, rum.out),
@@ -199,9 +202,9 @@ READINGS = (
         "add-alone", cite(3, 4), "May a player add to melds without laying out one of his own?",
         (Choice("yes", "Yes.", without=("meld-first",), short="yes"),
          Choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out")),
-        "The leave to add is given to a man who, a sentence before, is one who lays out. A card added is "
-        "laid out too, and the jokers' example has another player add to a sequence with no word of a meld "
-        "of his own."),
+        "The sentence before is about the player who lays out, so that the leave to add might be his alone. "
+        "But a card added is laid out too, and the jokers' example has another player add to a sequence "
+        "with no word of a meld of his own."),
     Reading(
         "beyond", cite(4, 3), "A joker is moved from the low end to the high one: does a card above it give "
                               "the right?",

@@ -64,11 +64,8 @@ from rules_engine.rule import (
     Never,
     Tally,
 )
+from rules_engine.states import all_cards_on, base_rank
 from rules_engine.table import Position
-from rules_engine.words import (
-    all_cards_on,
-    base_rank,
-)
 
 MOVES = (
     May("begin", BEGIN, PILES, "foundation", (*TOP, BASE_RANK), onto="empty", group=True, then=COUNTED),

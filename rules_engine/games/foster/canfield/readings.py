@@ -19,20 +19,16 @@ from rules_engine.rule import (
     Reading,
     Rule,
 )
+from rules_engine.states import a_place_is_empty, both, could_be_used, has_cards, shows_a_base_card
 from rules_engine.words import (
-    a_place_is_empty,
     all_of,
     at_most_in_source,
-    both,
-    could_be_used,
     either,
     empty,
     fact_above,
-    has_cards,
     leaves_one_behind,
     not_from,
     one_lower,
-    shows_a_base_card,
     top_of_pile,
     whole_pile,
 )

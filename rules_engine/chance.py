@@ -1,0 +1,33 @@
+"""What a count of deals tells of a chance: its share, and how far that may be from the truth."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+
+class Share(NamedTuple):
+    """So many successes in so many trials."""
+
+    won: int
+    of: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the chance lies with 95 in 100 confidence (Wilson, 1927)."""
+        z = 1.959964
+        middle = (self.won + z * z / 2) / (self.of + z * z)
+        reach = z / (self.of + z * z) * sqrt(self.won * (self.of - self.won) / self.of + z * z / 4)
+        return middle - reach, middle + reach
+
+    def may_be(self, chance: float) -> bool:
+        """Whether the interval holds that chance."""
+        low, high = self.interval
+        return low <= chance <= high
+
+    @property
+    def words(self) -> str:
+        """The share as the page prints it, in hundredths."""
+        low, high = (100 * side for side in self.interval)
+        share = f"{self.won:,} of {self.of:,}, {100 * self.won / self.of:.1f} %"
+        return f"{share}; with 95 in 100 confidence the chance lies from {low:.1f} to {high:.1f} %"

@@ -1,0 +1,59 @@
+"""Words for games that pair cards off: what cards count together, and every two that could be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from rules_engine.cards import JOKER, RANK, UNSEEN, seen
+from rules_engine.game import Game
+from rules_engine.moves import Move, top_of
+from rules_engine.play import Play
+from rules_engine.rule import Test, Tries, Truth
+from rules_engine.table import Position
+
+VALUES = tuple(range(1, 14))
+"""What each rank counts from the ace, 1, to the king, 13."""
+
+PIPS = (*range(1, 11), 0, 0, 0)
+"""What each rank counts by its pips, of which court cards have none."""
+
+
+def faces(play: Play) -> tuple[int, ...]:
+    """The faces of all the cards a move takes, part after part; a card that cannot be seen is `UNSEEN`."""
+    return tuple(seen(entry) for part in play.alone for entry in part.entries)
+
+
+def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
+    """The cards taken count so much together."""
+
+    def test(play: Play) -> Truth:
+        cards = faces(play)
+        if JOKER in cards:
+            return False
+        return None if UNSEEN in cards else sum(values[RANK[card]] for card in cards) == total
+
+    return test
+
+
+def cards_taken(count: int) -> Test:
+    """So many cards are taken, each by itself."""
+    return lambda play: [len(part.at) for part in play.move.parts] == [1] * count
+
+
+def tops_of_piles(play: Play) -> Truth:
+    """Every card taken lies on top of its pile before any of them is."""
+    tops = {(part.source, (len(play.position.piles[part.source]) - 1,)) for part in play.move.parts}
+    return tops == {(part.source, part.at) for part in play.move.parts} and len(tops) == len(play.move.parts)
+
+
+def pairs_of_tops(source: str, target: str) -> Tries:
+    """Every two top cards of the places of one zone, to a place of another, each two once."""
+
+    def tries(game: Game, position: Position) -> Iterator[Move]:
+        (onto,) = game.table.zone[target]
+        held = [place for place in game.table.zone[source] if position.piles[place]]
+        for one, other in combinations(held, 2):
+            yield Move((*top_of(position, one, onto).parts, *top_of(position, other, onto).parts))
+
+    return tries

@@ -1,0 +1,96 @@
+"""What may be so of a position: the conditions of duties and ends, named as the books put them."""
+
+from __future__ import annotations
+
+from rules_engine.cards import JOKER, RANK
+from rules_engine.game import Game
+from rules_engine.judge import open_moves, payable, stuck
+from rules_engine.rule import State
+from rules_engine.table import Position
+
+
+def a_place_is_empty(zone: str) -> State:
+    """Some place of the zone holds no card."""
+
+    def state(game: Game, position: Position) -> bool:
+        return any(not position.piles[place] for place in game.table.zone[zone])
+
+    return state
+
+
+def both(first: State, second: State) -> State:
+    """Both hold of the position."""
+    return lambda game, position: first(game, position) and second(game, position)
+
+
+def has_cards(place: str) -> State:
+    """The place holds a card."""
+    return lambda game, position: bool(position.piles[game.table.place[place]])
+
+
+def all_cards_on(zone: str) -> State:
+    """Every card of the game lies in the zone."""
+
+    def state(game: Game, position: Position) -> bool:
+        return sum(len(position.piles[place]) for place in game.table.zone[zone]) == len(game.cards)
+
+    return state
+
+
+def base_rank(game: Game, position: Position) -> int | None:
+    """The rank every foundation begins with: the fact `base`, else the first foundation's first card.
+
+    None where neither is shown.
+    """
+    stated = position.facts[game.table.fact["base"]]
+    if stated >= 0:
+        return stated
+    first = position.piles[game.table.zone["foundation"].start]
+    return RANK[first[0]] if first and first[0] < JOKER else None
+
+
+def shows_a_base_card(*zones: str) -> State:
+    """The top card of some place of these zones could begin a foundation."""
+
+    def state(game: Game, position: Position) -> bool:
+        base = base_rank(game, position)
+        tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
+        return base is not None and any(RANK[top[0]] == base for top in tops if top)
+
+    return state
+
+
+def could_be_used(zone: str) -> State:
+    """A card of the zone could be moved now, as far as the leaves' own rules go."""
+
+    def state(game: Game, position: Position) -> bool:
+        places = game.table.zone[zone]
+        leaves = [leave for leave in game.leaves if zone in leave.source.split()]
+        return any(
+            verdict.kind == "allowed" and move.parts[0].source in places
+            for leave in leaves
+            for move, verdict in open_moves(game, position, leave)
+        )
+
+    return state
+
+
+def nothing_more(zone: str) -> State:
+    """Cards lie in the zone and nothing can be done."""
+
+    def state(game: Game, position: Position) -> bool:
+        return any(position.piles[place] for place in game.table.zone[zone]) and stuck(game, position)
+
+    return state
+
+
+def stopped(*but: str) -> State:
+    """No leave that a duty admits allows a move any more, those named apart."""
+
+    def state(game: Game, position: Position) -> bool:
+        leaves = [leave for leave in payable(game, position) if leave.key not in but]
+        return not any(
+            verdict.kind == "allowed" for leave in leaves for _, verdict in open_moves(game, position, leave)
+        )
+
+    return state
