@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.cards import face_down, face_up
 from rules_engine.game import Game
 from rules_engine.play import Play
-from rules_engine.rule import Effect
+from rules_engine.rule import Effect, State
 from rules_engine.table import Position
 
 
@@ -50,6 +50,17 @@ def lower_fact(name: str, *, where: str) -> Effect:
         if play.zone(play.source) != where:
             return position
         return with_fact(play.game, position, name, max(0, play.fact(name) - 1))
+
+    return effect
+
+
+def note_if(name: str, state: State) -> Effect:
+    """Afterwards the fact is at least 1 if the position then is so."""
+
+    def effect(play: Play, position: Position) -> Position:
+        if position.facts[play.game.table.fact[name]] or not state(play.game, position):
+            return position
+        return with_fact(play.game, position, name, 1)
 
     return effect
 

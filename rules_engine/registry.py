@@ -9,6 +9,9 @@ from rules_engine.game import Game
 
 GAMES: dict[str, str] = {
     "foster/canfield": "rules_engine.games.foster.canfield",
+    "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
+    "foster/klondike": "rules_engine.games.foster.klondike",
+    "foster/klondike-once-through": "rules_engine.games.foster.klondike_once_through",
     "foster/four-of-a-kind": "rules_engine.games.foster.four_of_a_kind",
     "foster/take-fourteen": "rules_engine.games.foster.take_fourteen",
     "foster/take-ten": "rules_engine.games.foster.take_ten",

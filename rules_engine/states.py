@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import JOKER, RANK
+from rules_engine.cards import JOKER, RANK, is_down
 from rules_engine.game import Game
 from rules_engine.judge import open_moves, payable, stuck
 from rules_engine.rule import State
@@ -60,15 +60,15 @@ def shows_a_base_card(*zones: str) -> State:
     return state
 
 
-def could_be_used(zone: str) -> State:
-    """A card of the zone could be moved now, as far as the leaves' own rules go."""
+def may_be_done(*leaves: str, source: str = "") -> State:
+    """Some move is allowed, duties aside: under these leaves, if any are named, and from this zone."""
 
     def state(game: Game, position: Position) -> bool:
-        places = game.table.zone[zone]
-        leaves = [leave for leave in game.leaves if zone in leave.source.split()]
         return any(
-            verdict.kind == "allowed" and move.parts[0].source in places
-            for leave in leaves
+            verdict.kind == "allowed"
+            and (not source or game.table.zone_of[move.parts[0].source].name == source)
+            for leave in game.leaves
+            if (not leaves or leave.key in leaves) and (not source or source in leave.source.split())
             for move, verdict in open_moves(game, position, leave)
         )
 
@@ -94,3 +94,23 @@ def stopped(*but: str) -> State:
         )
 
     return state
+
+
+def a_pile_is_bare(zone: str) -> State:
+    """The top card of some place of the zone lies face down."""
+
+    def state(game: Game, position: Position) -> bool:
+        piles = (position.piles[place] for place in game.table.zone[zone])
+        return any(pile and is_down(pile[-1]) for pile in piles)
+
+    return state
+
+
+def nothing_can_be_done(game: Game, position: Position) -> bool:
+    """No leave allows a move, not even one that hangs on a card not shown."""
+    return not any(True for leave in game.leaves for _ in open_moves(game, position, leave))
+
+
+def is_empty(place: str) -> State:
+    """The place holds no card."""
+    return lambda game, position: not position.piles[game.table.place[place]]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from rules_engine.cards import FACES, JOKER, RANK, RED, SUIT, UNSEEN
 from rules_engine.play import Play
-from rules_engine.rule import Test, Truth
+from rules_engine.rule import State, Test, Truth
 from rules_engine.states import base_rank
 
 
@@ -34,6 +34,7 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Test:
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
 alternate_colour = on_the_card_beneath(lambda card, under: RED[card] != RED[under])
 one_lower = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 1)
+one_lower_to_two = on_the_card_beneath(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
 one_higher = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 1)
 one_lower_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
 one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
@@ -130,3 +131,13 @@ def whole_pile(play: Play) -> Truth:
 def leaves_one_behind(play: Play) -> Truth:
     """A card stays behind in the pile the move takes from."""
     return len(play.origin) > len(play.part.at)
+
+
+def of_rank(rank: int) -> Test:
+    """The card is of this rank, 0 for an ace and 12 for a king."""
+    return lambda play: None if play.card == UNSEEN else RANK[play.card] == rank
+
+
+def when(state: State) -> Test:
+    """The position before the move is so."""
+    return lambda play: state(play.game, play.position)

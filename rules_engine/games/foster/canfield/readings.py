@@ -19,7 +19,7 @@ from rules_engine.rule import (
     Reading,
     Rule,
 )
-from rules_engine.states import a_place_is_empty, both, could_be_used, has_cards, shows_a_base_card
+from rules_engine.states import a_place_is_empty, both, has_cards, may_be_done, shows_a_base_card
 from rules_engine.words import (
     all_of,
     at_most_in_source,
@@ -106,7 +106,7 @@ PASSING = Reading(
     "passing", cite(3, 3, 4), "May a card that could be used be passed over?",
     (Choice("yes", "Yes: nobody has to use it.", short="yes"),
      Choice("no", "No: as long as it can be used, no more are turned up.", short="no",
-            adds=(Must(USE_IT, could_be_used("talon"), ("begin", "build", "pack", "fill")),))),
+            adds=(Must(USE_IT, may_be_done(source="talon"), ("begin", "build", "pack", "fill")),))),
     "If the card can be used the one beneath is available, the book says, and if not, more are turned up. "
     "That tells what follows on each; it does not say that what can be used has to be.")
 TOP_OF_THREE = Reading(

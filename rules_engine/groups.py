@@ -1,0 +1,79 @@
+"""Words for groups of faced cards that move together, and for cards turned up in lots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.cards import Pile, is_down
+from rules_engine.game import Game
+from rules_engine.judge import open_places
+from rules_engine.moves import Move, Part
+from rules_engine.play import Play
+from rules_engine.rule import Test, Tries, Truth
+from rules_engine.table import Position
+
+
+def faced(play: Play) -> Truth:
+    """No card that lies face down is taken or covered."""
+    onto = play.position.piles[play.target]
+    return not (is_down(play.entries[0]) or (onto and is_down(onto[-1])))
+
+
+def lies_face_down(play: Play) -> Truth:
+    """The card lies face down."""
+    return is_down(play.entries[0])
+
+
+def faced_from(pile: Pile) -> range:
+    """The indices of the cards of a pile that lie face up, above those that lie face down."""
+    first = next((index for index, entry in enumerate(pile) if not is_down(entry)), len(pile))
+    return range(first, len(pile))
+
+
+def whole_group(play: Play) -> Truth:
+    """All the cards of the pile that lie face up are taken together, and no other."""
+    return play.part.at == tuple(faced_from(play.origin))
+
+
+def open_to(game: Game, position: Position, zone: str, *, space: bool) -> list[int]:
+    """The places of a zone that a card could go to and that hold cards, or else, as a `space`, none."""
+    return [place for place in open_places(game, position, zone) if space != bool(position.piles[place])]
+
+
+def groups(source: str, target: str, *, space: bool) -> Tries:
+    """Candidates: the faced cards of each place together, to each place with cards or to each space."""
+
+    def candidates(game: Game, position: Position) -> Iterator[Move]:
+        targets = open_to(game, position, target, space=space)
+        for place in game.table.zone[source]:
+            at = tuple(faced_from(position.piles[place]))
+            yield from (Move((Part(at, place, other),)) for other in targets if at and other != place)
+
+    return candidates
+
+
+def in_the_lot(zone: str) -> Test:
+    """The card comes from that zone and is one of those last turned up there."""
+
+    def test(play: Play) -> Truth:
+        return play.zone(play.source) == zone and play.part.at[0] >= len(play.origin) - play.fact("lot")
+
+    return test
+
+
+def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
+    """Candidates: each top card of these zones, and each card of the talon's last lot.
+
+    They go to each place with cards or to each `space`.
+    """
+
+    def candidates(game: Game, position: Position) -> Iterator[Move]:
+        targets = open_to(game, position, target, space=space)
+        for zone in source.split():
+            lot = position.facts[game.table.fact["lot"]] if zone == talon else 1
+            for place in game.table.zone[zone]:
+                size = len(position.piles[place])
+                for index in range(size - 1, max(size - max(lot, 1), 0) - 1, -1):
+                    yield from (Move((Part((index,), place, other),)) for other in targets)
+
+    return candidates

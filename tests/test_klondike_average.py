@@ -1,0 +1,40 @@
+"""What the plain player builds in Klondike: the figures that a claim of its two pages rests on."""
+
+from __future__ import annotations
+
+from statistics import fmean, stdev
+
+import pytest
+
+from rules_engine.game import Game
+from rules_engine.games.foster.klondike import AVERAGES
+from rules_engine.judge import after, legal, sums
+from rules_engine.registry import game
+
+DEALS = 400
+FIRST = ("turn-up", "begin", "build", "shift", "fill-group", "fill", "pack", "turn", "take-up")
+"""The plain player's order: of all moves allowed it makes the first under the earliest of these leaves."""
+
+
+def result(each: Game, number: int) -> int:
+    """The cards that the plain player builds in one deal."""
+    position = each.opening(number)
+    while True:
+        moves = [(FIRST.index(verdict.leave.key), move, verdict.leave)
+                 for move, verdict in legal(each, position) if verdict.leave]
+        if not moves:
+            return sums(each, position)["built"][1] or 0
+        _, move, leave = min(moves, key=lambda one: one[0])
+        position = after(each, position, move, leave)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", AVERAGES)
+def test_the_plain_players_average_is_the_one_printed(key: str) -> None:
+    results = [result(game(key), number) for number in range(1, DEALS + 1)]
+    mean, error = fmean(results), stdev(results) / DEALS**0.5
+    assert (round(mean, 3), round(error, 3)) == AVERAGES[key]
+
+
+def test_the_plain_player_comes_to_an_end() -> None:
+    assert all(0 <= result(game(key), 1) <= 52 for key in AVERAGES)
