@@ -161,7 +161,9 @@ def _rule(result: Over, plate: Plate, at: Point, rule: str) -> None:
     places = [Box(at[0] + dx, at[1] + dy, wide, high)
               for dy in (10, -10 - high, -high / 2, 26, -26 - high, 44)
               for dx in (-wide / 2, 10, -10 - wide, -8, 8 - wide)]
-    slip = min((_kept_on(plate, box) for box in places), key=lambda box: _hidden(plate, box, at))
+    places = [_kept_on(plate, box) for box in places]
+    covered = _in_the_way(plate, at, around(places))
+    slip = min(places, key=lambda box: _hidden(box, at, covered))
     result.drawn.append(
         f'<g class="by" font-size="{size:g}">{rect("slip", slip, 2.5)}<text x="{number(slip.x + wide / 2)}" '
         f'y="{number(slip.y + size + 0.6)}">{escape(rule)}</text></g>')
@@ -172,15 +174,20 @@ def _kept_on(plate: Plate, box: Box) -> Box:
     return box._replace(x=min(max(box.x, 2.0 - PAD), plate.width + PAD - 2 - box.w))
 
 
-def _hidden(plate: Plate, box: Box, at: Point) -> float:
-    """How much the slip would hide there, what tells a card counting most, and how far off it would lie."""
-    (x, y), size = box.centre, plate.letters
-    cost = (abs(x - at[0]) + 2 * abs(y - at[1])) * 2 + 50 * box.shared(Box(at[0] - 8, at[1] - 8, 16, 16))
+def _hidden(box: Box, at: Point, covered: list[tuple[Box, float]]) -> float:
+    """How much the slip would hide there, by the weight of what is covered, and how far off it would lie."""
+    x, y = box.centre
+    cost = (abs(x - at[0]) + 2 * abs(y - at[1])) * 2
+    return cost + sum(weight * box.shared(other) for other, weight in covered)
+
+
+def _in_the_way(plate: Plate, at: Point, within: Box) -> list[tuple[Box, float]]:
+    """What a slip could hide in that part of the plate, and how much it matters: what tells a card most."""
+    found = [(Box(at[0] - 8, at[1] - 8, 16, 16), 50.0)]
     for lie in plate.lies.values():
         for card in (lie.cards[-1:] if lie.squared else lie.cards) or (lie.empty,):
             strip = card._replace(w=WIDE * 0.45) if lie.across else card._replace(h=14)
-            cost += box.shared(card) + 6 * box.shared(strip)
-    for label in plate.labels:
-        words = Box(label.x, label.y - size, text_width(label.text, size), size)
-        cost += 4 * box.shared(words)
-    return cost
+            found += [(card, 1.0), (strip, 6.0)]
+    size = plate.letters
+    found += [(Box(one.x, one.y - size, text_width(one.text, size), size), 4.0) for one in plate.labels]
+    return [(box, weight) for box, weight in found if box.shared(within)]

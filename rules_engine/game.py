@@ -78,7 +78,12 @@ class Game:
                 raise KeyError(key)
             known[key].choice(choice)
             chosen[key] = choice
-        return replace(self, chosen=chosen)
+        return self._others.setdefault(tuple(sorted(chosen.items())), replace(self, chosen=chosen))
+
+    @cached_property
+    def _others(self) -> dict[tuple[tuple[str, str], ...], Game]:
+        """The games under other readings made so far: what each works out once is kept with it."""
+        return {}
 
     def with_leaves(self, *keys: str) -> Game:
         """The same game with no other leaves than these, to see what each allows on its own."""

@@ -156,6 +156,16 @@ def within_the_suit(play: Play) -> Truth:
     return None if UNSEEN in cards and len(ranks) > 1 else True
 
 
+def one_ace(play: Play) -> Truth:
+    """The row has no place for a second ace."""
+    cards = meld(play)
+    ranks = first_ranks(cards)
+    two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
+    if not two:
+        return True
+    return False if two == ranks else None
+
+
 def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """So many cards are laid out together, or `of_a_kind` where they are a set."""
 

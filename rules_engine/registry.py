@@ -8,16 +8,18 @@ from importlib import import_module
 from rules_engine.game import Game
 
 GAMES: dict[str, str] = {
-    "foster/canfield": "rules_engine.games.foster.canfield",
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
+    "compendium/double-rum": "rules_engine.games.compendium.double_rum",
+    "foster/canfield": "rules_engine.games.foster.canfield",
+    "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",
+    "foster/four-of-a-kind": "rules_engine.games.foster.four_of_a_kind",
     "foster/klondike": "rules_engine.games.foster.klondike",
     "foster/klondike-once-through": "rules_engine.games.foster.klondike_once_through",
-    "foster/four-of-a-kind": "rules_engine.games.foster.four_of_a_kind",
     "foster/take-fourteen": "rules_engine.games.foster.take_fourteen",
     "foster/take-ten": "rules_engine.games.foster.take_ten",
+    "foster/the-carpet": "rules_engine.games.foster.the_carpet",
+    "foster/the-idiots-delight": "rules_engine.games.foster.the_idiots_delight",
     "foster/try-again": "rules_engine.games.foster.try_again",
-    "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",
-    "compendium/double-rum": "rules_engine.games.compendium.double_rum",
 }
 """The module of each game; the module's `GAME` is the game."""
 

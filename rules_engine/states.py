@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import JOKER, RANK, is_down
+from rules_engine.cards import JOKER, RANK, is_down, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_moves, payable, stuck
 from rules_engine.rule import State
@@ -114,3 +114,18 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
 def is_empty(place: str) -> State:
     """The place holds no card."""
     return lambda game, position: not position.piles[game.table.place[place]]
+
+
+def fact_stands(name: str, value: int) -> State:
+    """The fact has just this value."""
+    return lambda game, position: position.facts[game.table.fact[name]] == value
+
+
+def shows_an_ace(*zones: str) -> State:
+    """The top card of some place of these zones is an ace that can be seen."""
+
+    def state(game: Game, position: Position) -> bool:
+        tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
+        return any(RANK[seen(top[0])] == 0 for top in tops if top)
+
+    return state

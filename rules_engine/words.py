@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.cards import FACES, JOKER, RANK, RED, SUIT, UNSEEN
+from rules_engine.judge import none_open
 from rules_engine.play import Play
 from rules_engine.rule import State, Test, Truth
 from rules_engine.states import base_rank
@@ -141,3 +142,10 @@ def of_rank(rank: int) -> Test:
 def when(state: State) -> Test:
     """The position before the move is so."""
     return lambda play: state(play.game, play.position)
+
+
+def none_open_under(*keys: str) -> Test:
+    """No move can be made under these leaves, whatever duties are owing."""
+    return lambda play: none_open(
+        play.game, play.position, [leave for leave in play.game.leaves if leave.key in keys]
+    )

@@ -95,6 +95,34 @@ def test_sets(rum: Game, cards: str, expected: str) -> None:
     assert said(rum, position, f"{cards} hand-1 > set-1") == expected
 
 
+@BOTH
+@pytest.mark.parametrize(("row", "move", "expected"), [
+    ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "one-ace"),
+    ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "JK hand-1 > sequence-1", "one-ace"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "AC hand-1 > sequence-1 below", "one-ace"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC JK", "JK sequence-1 > sequence-1 below + AC hand-1 > sequence-1",
+     "one-ace"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "allowed"),
+    ("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1 below", "allowed"),
+    ("AC ?? 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "one-ace"),
+    ("?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??", "?? hand-1 > sequence-1", "?"),
+])
+def test_an_ace_at_both_ends(rum: Game, row: str, move: str, expected: str) -> None:
+    position = lies(rum, f"sequence-1: {row}; hand-1: AC JK ?? 2H")
+    assert said(rum.under(ace_at_both_ends="no"), position, move) == expected
+    assert said(rum, position, move) == ("?" if "??" in row else "allowed")
+
+
+def test_round_the_corner_no_sequence_has_places_for_two_aces_where_one_is_the_rule() -> None:
+    rum = FOSTER.under(corner="round", ace_at_both_ends="no")
+    row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    position = lies(rum, f"sequence-1: {row}; hand-1: 2C AC 9H")
+    assert said(rum, position, "2C hand-1 > sequence-1") == "allowed"
+    assert said(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
+    position = made(rum, position, "2C hand-1 > sequence-1")
+    assert said(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
+
+
 def test_only_foster_ends_a_set_at_seven() -> None:
     cards = "7S 7S 7H 7H 7D 7D 7C 7C"
     assert said(FOSTER, lies(FOSTER, f"hand-1: {cards} 2H"), f"{cards} hand-1 > set-1") == "seven-at-most"
@@ -163,6 +191,14 @@ def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> Non
     assert said(MODERN.under(twin="no"), position, "7H hand-1 > discards") == "another-card"
     hidden = lies(MODERN, "hand-1: ?? ??", taken=parse_card("7H"))
     assert said(MODERN, hidden, "?? hand-1 > discards") == "?"
+
+
+def test_foster_lets_the_top_discard_be_taken_before_the_discards_are_turned() -> None:
+    position = lies(FOSTER, "discards: 4D 7H; hand-1: KD", drawn=0)
+    assert said(FOSTER, position, "7H discards > hand-1") == "allowed"
+    assert said(FOSTER, position, "turn-over") == "allowed"
+    position = made(FOSTER, position, "7H discards > hand-1")
+    assert said(FOSTER, position, "turn-over") == "turned-to-draw"
 
 
 def test_foster_turns_the_discards_over_in_their_order() -> None:

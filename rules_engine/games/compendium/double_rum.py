@@ -79,6 +79,8 @@ IN_ORDER = Rule("in-order", cite(5, 1),
     "The cards of a sequence follow one another in rank, without a gap.", melds.consecutive)
 CORNER = Rule("round-the-corner", cite(3, 2),
     "An ace is high or low: it never links a king with a two.", melds.within_the_suit)
+ONE_ACE = Rule("one-ace", cite(3, 2),
+    "A sequence holds one ace, low or high; a joker that stands for one counts.", melds.one_ace)
 SAME_RANK = Rule("same-rank", cite(5, 1), "The cards of a set are all of one rank.", melds.one_rank)
 SUITS = Rule("no-twins", cite(5, 1).quiet(), "A set never holds the same card twice.", melds.no_twins())
 AT_AN_END = Rule("at-an-end", cite(8, 4),
@@ -120,7 +122,8 @@ PIPS = Rule("pips", cite(9, 2), "A joker counts 15, an ace 11, a court card 10, 
 SETTLE = Rule("settle", cite(9, 2),
     "Every other player pays the winner the pip value of the cards still held.")
 
-TURN, LAST, ROW = (IN_TURN, DRAW_FIRST), (KEEP_ANOTHER, KEEP_ONE, LAST_LAID), (ONE_SUIT, IN_ORDER, CORNER)
+TURN, LAST = (IN_TURN, DRAW_FIRST), (KEEP_ANOTHER, KEEP_ONE, LAST_LAID)
+ROW = (ONE_SUIT, IN_ORDER, CORNER, ONE_ACE)
 OVER = (*TURN, ONLY_JOKERS, SAME_MELD, INSIDE, OTHER_END, EARNED, NATURAL, ONCE, AT_AN_END)
 JOKER = (*OVER, *ROW, MELD_FIRST, *LAST)
 crossed = (jokers.cross_the_moved, jokers.cross_the_enclosed)
@@ -156,6 +159,14 @@ MOVES = (
 )
 
 READINGS = (
+    Reading(
+        "ace-at-both-ends", cite(3, 2), "May one sequence have an ace at both ends?",
+        (Choice("yes", "Yes: fourteen cards, from ace to ace.", without=("one-ace",), short="yes"),
+         Choice("no", "No: a sequence holds one ace, low or high.", short="no")),
+        "The book says either, which can be taken to bind the whole sequence to the one or the other. But it "
+        "says so of aces, and here each ace is only one of the two. The one row it shuts out, by an example, "
+        "has its ace between a king and a two, which this has not; and to three or more it sets no upper "
+        "bound."),
     Reading(
         "twins-in-a-set", cite(5, 1).quiet(), "May a set hold the same card twice?",
         (Choice("yes", "Yes: only the rank is asked for.", without=("no-twins",), short="yes"),
@@ -277,8 +288,8 @@ GAME = Game(
         Glance("Luck or skill", "both", None),
         Glance("Round the corner?", "no", CORNER, switch=True),
         Glance("Draw from the discards?", "yes, the top card", TAKE, switch=True),
-        Glance("Add without melding?", "", READINGS[1], switch=True),
-        Glance("Last card discarded or melded?", "", READINGS[5], switch=True),
+        Glance("Add without melding?", "", READINGS[2], switch=True),
+        Glance("Last card discarded or melded?", "", READINGS[6], switch=True),
         Glance("When the stock is gone?", "the discards are drawn from; another card goes back",
                                           ANOTHER, switch=True),
     ),

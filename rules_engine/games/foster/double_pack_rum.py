@@ -73,6 +73,8 @@ IN_ORDER = Rule("in-order", cite(3, 1),
 CORNER = Rule("round-the-corner", cite(1, 2),
     "The ace is the lowest card of a sequence or its highest, and never a link between king and two.",
     melds.within_the_suit)
+ONE_ACE = Rule("one-ace", cite(1, 2),
+    "A sequence holds one ace, low or high; a joker that stands for one counts.", melds.one_ace)
 SAME_RANK = Rule("same-rank", cite(3, 2), "The cards of a set are all of one rank.", melds.one_rank)
 SEVEN = Rule("seven-at-most", cite(3, 2), "A set grows to seven cards and no further.", melds.at_most(7))
 SUITS = Rule("different-suits", cite(3, 2),
@@ -122,7 +124,7 @@ PLAIN = Rule("pips", cite(6, 2).quiet(),
     "An ace counts 1, a court card 10, any other card its pips, a joker nothing.")
 SETTLE = Rule("settle", cite(6, 2), "The winner gets the pip value of what every other player still holds.")
 
-TURN, LAST, ROW = (IN_TURN, DRAW_FIRST), (KEEP_ONE, LAST_LAID), (ONE_SUIT, IN_ORDER, CORNER)
+TURN, LAST, ROW = (IN_TURN, DRAW_FIRST), (KEEP_ONE, LAST_LAID), (ONE_SUIT, IN_ORDER, CORNER, ONE_ACE)
 OVER = (ONLY_JOKERS, SAME_MELD, INSIDE, OTHER_END, EARNED, NATURAL, ONCE, AT_AN_END)
 JOKER = (*TURN, *OVER, *ROW, MELD_FIRST, *LAST)
 laid = (set_fact("laid", 1),)
@@ -163,6 +165,14 @@ READINGS = (
         "The book lets the ace be the one or the other. Only the leave for any length could be read further, "
         "for with two packs a row could run on past the king; we take length to mean how many cards, not how "
         "far round."),
+    Reading(
+        "ace-at-both-ends", cite(1, 2), "May one sequence have an ace at both ends?",
+        (Choice("yes", "Yes: fourteen cards, from ace to ace.", without=("one-ace",), short="yes"),
+         Choice("no", "No: a sequence holds one ace, low or high.", short="no")),
+        "High or low is said of the ace, not of the sequence: of two aces in a row the one below the two is "
+        "low, the other above the king is high, and neither is both. Two packs hold two of each suit, and a "
+        "sequence that had to stop at thirteen cards would not be of any length. Were high or low a choice "
+        "for the whole sequence, it could have only one of them."),
     Reading(
         "fewest", cite(3, 1), "How few cards make a meld?",
         (Choice("three", "Three, of a sequence or of a kind.", short="three"),
@@ -294,14 +304,14 @@ GAME = Game(
         Glance("Dealt", "ten cards each, and one turned up", TEN_CARDS),
         Glance("Melds", "sequences in suit; cards of a kind", SEQUENCE),
         Glance("Jokers", "two, wild", WILD),
-        Glance("Fewest cards of a meld", "", READINGS[1]),
-        Glance("Most of a kind", "", READINGS[2]),
+        Glance("Fewest cards of a meld", "", READINGS[2]),
+        Glance("Most of a kind", "", READINGS[3]),
         Glance("Luck or skill", "both", None),
         Glance("Round the corner?", "", READINGS[0], switch=True),
-        Glance("Draw from the discards?", "", READINGS[4], switch=True),
-        Glance("Add without a meld of one's own?", "", READINGS[6], switch=True),
-        Glance("Last card discarded or laid down?", "", READINGS[9], switch=True),
-        Glance("When the stock is gone?", "", READINGS[10], switch=True),
+        Glance("Draw from the discards?", "", READINGS[5], switch=True),
+        Glance("Add without a meld of one's own?", "", READINGS[7], switch=True),
+        Glance("Last card discarded or laid down?", "", READINGS[10], switch=True),
+        Glance("When the stock is gone?", "", READINGS[11], switch=True),
     ),
     names=("Double-Pack Rum", "Double Rum"),
 )
