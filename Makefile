@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site test serve bench lint lock clean site-tools test-tools
+.PHONY: help site test recount serve bench lint lock clean site-tools test-tools
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
@@ -15,7 +15,10 @@ serve: site-tools ## the book on localhost, rebuilt and reloaded at every change
 	@$(VENV) -m generator serve --port $(PORT)
 
 test: lint ## everything: ruff, mypy, and pytest with a real browser
-	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m pytest
+	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m pytest -n auto --dist worksteal
+
+recount: test-tools ## count again, in full, the published figures that take minutes
+	@$(VENV) -m pytest -m recount
 
 lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check

@@ -15,6 +15,11 @@ from rules_engine.deal import shuffle
 Step: TypeAlias = tuple[int, int]
 """A card, and the file it goes to, from 0; -1 is its foundation."""
 UP = -1
+FOUND = (
+    "llwwwlwwlwwllwlllwlwwwlwwwwwuwullwllwlwuwwuwluwwwuwlulwwwwwwlwuwwwuuwwwwwuwwlwlwuwlwwwuuulwwuwwwwwlw"
+    "wlwulllwlwwwwlwwwuwlllllllllwlulwwwlwluwwwwuwuwwwllwwlwuwlwwwllllwwlwluluullwwlwlllwulllulllwuwwlluu"
+)
+"""What the search found of each deal from the first on: w for won, l for lost, u for unknown."""
 PACK = range(52)
 FITS = [RED[card] != RED[under] and RANK[card] == RANK[under] - 1 for card in PACK for under in PACK]
 OTHERS = {suit: tuple(other for other in range(4) if RED[other * 13] != RED[suit * 13]) for suit in range(4)}

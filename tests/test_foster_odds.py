@@ -6,14 +6,21 @@ import pytest
 
 from rules_engine.cards import card_name
 from rules_engine.games.foster import four_of_a_kind, try_again
-from rules_engine.games.foster.try_again_trial import by_advice, by_chance, cards_out, play_out, trial
+from rules_engine.games.foster.try_again_trial import (
+    by_advice,
+    by_chance,
+    cards_out,
+    closest,
+    play_out,
+    trial,
+)
 from rules_engine.transcript import prove
 
 
 def test_a_trial_keeps_to_the_rules() -> None:
-    for number in (3, 26):
+    for number, choose in ((3, closest), (26, closest), (5, by_advice(5)), (5, by_chance(5))):
         lines = [f"deal: {number}"]
-        for did in play_out(number, by_advice):
+        for did in play_out(number, choose):
             name = card_name(did.card)
             lines += [] if did.what == "built" else ["turn"]
             source = f"heap-{did.heap}" if did.what == "built" else "hand"
@@ -24,11 +31,27 @@ def test_a_trial_keeps_to_the_rules() -> None:
 
 def test_the_same_deal_is_tried_the_same_way() -> None:
     assert cards_out(5, by_chance(5)) == cards_out(5, by_chance(5))
+    assert cards_out(5, by_advice(5)) == cards_out(5, by_advice(5))
+
+
+def test_the_advice_and_the_closest_fit_choose_a_heap() -> None:
+    three, six, seven, nine, jack, king = 2, 5, 6, 8, 10, 12
+    heaps = [[three], [nine], [king], [six]]
+    assert closest(six, heaps) == 3                              # an equal is not lower
+    assert {by_advice(number)(seven, heaps) for number in range(40)} == {1, 2}
+    low = [[three], [nine], [six], [three]]
+    assert closest(jack, low) == 1                               # all are lower: the highest of them
+    assert {by_advice(number)(jack, low) for number in range(60)} == {0, 1, 2, 3}
+    assert closest(king, [[nine], [king], [], [six]]) == 1       # an empty place counts as higher than a king
+
+
+def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
+    assert [number for number in range(1, 27) if cards_out(number, closest) == 52] == [26]
 
 
 @pytest.mark.slow
 def test_the_advice_of_try_again() -> None:
-    assert trial(try_again.TRIED.deals) == try_again.TRIED
+    assert trial(try_again.TRIED.closest.deals) == try_again.TRIED
 
 
 @pytest.mark.slow

@@ -7,7 +7,8 @@ from dataclasses import replace
 from rules_engine.effects import lower_fact, turn_up
 from rules_engine.game import Game
 from rules_engine.games.foster import klondike
-from rules_engine.games.foster.klondike import cite
+from rules_engine.games.foster.klondike.readings import OF_THE_LAYOUT, taking_back
+from rules_engine.games.foster.klondike.rules import ALL_OUT, cite
 from rules_engine.rule import Choice, Element, End, Glance, May, Reading, Rule
 from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Fact, Table
@@ -18,8 +19,8 @@ ONCE = Rule(
     "once", cite(4, 3), "The pack is run through once: when no card is left in it, none is turned up any "
     "more.",
     holds_cards("pack"))
-OVER = Rule("over", cite(4, 3), "The game is over when the pack has been run through and no card can be "
-    "used.")
+OVER = Rule("over", cite(4, 3).quiet(), "The game is over when the pack has been run through "
+    "and no card can be used.")
 NOT_BENEATH = Rule(
     "top-card", cite(4, 1),
     "Only the top card of a pile may be used, and of the talon only the card last turned up.",
@@ -32,12 +33,12 @@ SHOWING = Reading(
             instead=(NOT_BENEATH,))),
     "Any card showing can be used, and once the upper one has gone the one beneath it shows.")
 
-TABLE = Table(klondike.TABLE.zones, (Fact("lot", 0, "1 while the card last turned up is on the talon"),))
+TABLE = Table(klondike.GAME.table.zones, (Fact("lot", 0, "1 while the card last turned up is on the talon"),))
 SPENT = (lower_fact("lot", where="talon"),)
 MOVES: tuple[Element, ...] = (
     *klondike.plays(SPENT, ()),
     May("turn", TURN, rules=(ONCE,), then=(turn_up(1),)),
-    End("won", klondike.ALL_OUT, all_cards_on("foundation")),
+    End("won", ALL_OUT, all_cards_on("foundation")),
     End("over", OVER, both(is_empty("pack"), nothing_can_be_done)),
 )
 
@@ -52,7 +53,7 @@ GAME: Game = replace(
     title="Klondike, once through",
     table=TABLE,
     moves=MOVES,
-    readings=(*klondike.OF_THE_LAYOUT, SHOWING, klondike.taking_back(())),
+    readings=(*OF_THE_LAYOUT, SHOWING, taking_back(())),
     glance=tuple(ROWS.get(row.label, row) for row in klondike.GLANCE),
     # The name, and how Canfield differs; running by threes, which this way of playing replaces.
     scenes=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 2)),

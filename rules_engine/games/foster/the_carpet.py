@@ -72,7 +72,7 @@ DEAL = Rule(
     "A player who is stopped deals what is left of the pack, card by card and face up, on one extra pile.")
 TAKE = Rule(
     "take-from-pile", cite(1, 9),
-    "A card that appears on the extra pile and carries a foundation on is built there.")
+    "A card that appears on the extra pile and fits a foundation is built on it.")
 PATCH = Rule(
     "patch", cite(1, 9, 10),
     "A hole made once the extra pile has been begun is patched with a card of that pile.")
@@ -106,7 +106,7 @@ ACES_OUT = Rule(
     "aces-out", cite(1, 4, 7), "An ace that shows is laid in the fifth row before anything else is done.")
 FILL_AT_ONCE = Rule(
     "fill-at-once", cite(1, 5, 6),
-    "Holes are filled from the pack before another card than an ace is taken from the carpet.")
+    "Holes are filled from the pack before any card but an ace is taken from the carpet.")
 PATCH_AT_ONCE = Rule(
     "patch-at-once", cite(1, 10), "A hole is patched before the next card is dealt to the extra pile.")
 ALL_OUT = Rule(
@@ -229,8 +229,9 @@ OBJECT = Reading(
             without=("all-out",),
             tallies=(Tally("built", AS_MANY, lambda game, position, _: on_aces(game, position),
                            unit="cards"),))),
-    "The passage never says when the game is won. In the games of this book that do say it, the whole pack "
-    "is to be got out, or no more is claimed than that the sequences be made.")
+    "The passage never says when the game is won. In most patiences, says the book, the object is to put the "
+    "cards in sequence, and these sequences take all fifty-two. Where it only wants the cards counted, as in "
+    "Klondike, it says so.")
 
 
 def on_aces(game: Game, position: Position) -> int:

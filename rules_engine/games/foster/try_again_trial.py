@@ -1,8 +1,9 @@
-"""A trial of the advice in Try Again: whole deals played by it, and by chance, without looking ahead."""
+"""A trial of the advice in Try Again: deals played by chance, by it alone, and by its closest fit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from rules_engine.cards import RANK, packs
@@ -21,7 +22,7 @@ class Did(NamedTuple):
     foundation: int = 0
 
 
-def by_advice(card: int, heaps: Heaps) -> int:
+def closest(card: int, heaps: Heaps) -> int:
     """The heap whose top card is the lowest of those not lower; where all are, the highest of them.
 
     An empty heap counts as higher than a king.
@@ -29,6 +30,18 @@ def by_advice(card: int, heaps: Heaps) -> int:
     tops = [(RANK[heap[-1]] if heap else 13, at) for at, heap in enumerate(heaps)]
     fitting = [top for top in tops if top[0] >= RANK[card]]
     return min(fitting)[1] if fitting else max(tops)[1]
+
+
+def by_advice(number: int) -> Chooser:
+    """Any heap whose top card is not lower, or any at all where all are lower; each as likely as another."""
+    draws = splitmix64(number)
+
+    def choose(card: int, heaps: Heaps) -> int:
+        fitting = [at for at, heap in enumerate(heaps) if not heap or RANK[heap[-1]] >= RANK[card]]
+        among = fitting or range(4)
+        return among[(next(draws) >> 32) % len(among)]
+
+    return choose
 
 
 def by_chance(number: int) -> Chooser:
@@ -72,18 +85,39 @@ def cards_out(number: int, choose: Chooser) -> int:
     return sum(did.what != "put" for did in play_out(number, choose))
 
 
-class Trial(NamedTuple):
-    """What so many deals came to, played by the advice and by chance: cards brought out, and deals won."""
+class Result(NamedTuple):
+    """What so many deals came to, played in one way: cards brought out, their squares, and deals won."""
 
     deals: int
-    advised: int
-    advised_won: int
-    chance: int
-    chance_won: int
+    cards: int
+    squares: int
+    won: int
+
+    @property
+    def mean(self) -> float:
+        """The cards brought out in a deal, on average."""
+        return self.cards / self.deals
+
+    @property
+    def error(self) -> float:
+        """How far the mean may be off with 95 in 100 confidence."""
+        return 1.96 * sqrt((self.squares / self.deals - self.mean**2) / self.deals)
+
+
+class Trial(NamedTuple):
+    """The same deals played by chance, by the advice alone, and by the advice and the closest fit."""
+
+    chance: Result
+    advice: Result
+    closest: Result
+
+
+def result(deals: int, way: Callable[[int], Chooser]) -> Result:
+    """The deals from 1 to this number played in one way."""
+    out = [cards_out(number, way(number)) for number in range(1, deals + 1)]
+    return Result(deals, sum(out), sum(cards * cards for cards in out), out.count(52))
 
 
 def trial(deals: int) -> Trial:
-    """The deals from 1 to this number played in both ways."""
-    advised = [cards_out(number, by_advice) for number in range(1, deals + 1)]
-    chance = [cards_out(number, by_chance(number)) for number in range(1, deals + 1)]
-    return Trial(deals, sum(advised), advised.count(52), sum(chance), chance.count(52))
+    """The deals from 1 to this number played in all three ways."""
+    return Trial(result(deals, by_chance), result(deals, by_advice), result(deals, lambda _number: closest))
