@@ -69,8 +69,9 @@ class Page:
 
     @property
     def url(self) -> str:
-        """The page's address within the site, ending in a slash unless it is the home page."""
-        return re.sub(r"(^|/)index$", r"\1", self.path.removesuffix(".md")).removesuffix("/") + "/"
+        """The page's address within the site, ending in a slash; `./` for the home page."""
+        folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
+        return f"{folder or '.'}/"
 
     def fault(self, line: int, column: int, message: str) -> None:
         """Notes something wrong in the page."""
