@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.ledger import Ledger, ledgers, open_ledger
-from generator.manuscript import Page, read_page
+from generator.manuscript import Page
+from generator.memory import Memory
 from generator.problem import Problem
 from generator.render import Renderer
 
@@ -33,14 +34,15 @@ class Book:
         return {page.game.id: page for page in self.pages if page.game is not None}
 
 
-def read_book(docs: Path, progress: Progress | None = None) -> Book:
-    """Every Markdown page below `docs`, read and proved."""
+def read_book(docs: Path, progress: Progress | None = None, memory: Memory | None = None) -> Book:
+    """Every Markdown page below `docs`, read and proved, but for those that `memory` knows unchanged."""
+    memory = memory or Memory()
     paths = sorted(docs.rglob("*.md"))
     pages = []
     for number, path in enumerate(paths):
         if progress:
             progress(f"proving {path.relative_to(docs)}", number, len(paths))
-        pages.append(read_page(docs, path))
+        pages.append(memory.page(docs, path))
     proved = ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
@@ -48,18 +50,21 @@ def read_book(docs: Path, progress: Progress | None = None) -> Book:
     book = Book(pages, proved)
     _one_home_each(pages)
     for page in pages:
-        _claims_hold(page)
+        _claims_hold(page, memory)
     return book
 
 
-def make(root: Path, out: Path, progress: Progress | None = None) -> list[Problem]:
+def make(
+    root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
+) -> list[Problem]:
     """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
 
     Returns every problem of the run together; where there is one, what `out` holds is not whole.
     """
     docs = root / "docs"
-    book = read_book(docs, progress)
-    renderer = Renderer(book.homes, book.ledgers)
+    memory = memory or Memory()
+    book = read_book(docs, progress, memory)
+    renderer = Renderer(book.homes, book.ledgers, memory)
     for page in book.pages:
         text = renderer.page(page)
         target = out / page.path
@@ -83,11 +88,11 @@ def _one_home_each(pages: Iterable[Page]) -> None:
             page.fault(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
 
 
-def _claims_hold(page: Page) -> None:
+def _claims_hold(page: Page, memory: Memory) -> None:
     if page.game is None:
         return
     for claim in page.game.claims:
-        found, holds = claim.check()
+        found, holds = memory.claim(claim)
         if holds != claim.true:
             page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")
 

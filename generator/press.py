@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator import builder
 from generator.links import dead_links
+from generator.memory import Memory
 from generator.problem import Problem
 
 Progress = Callable[[str, int, int], None]
@@ -33,7 +34,9 @@ class Pressed:
         return not self.problems and not self.refusals
 
 
-def press(root: Path, work: Path, site: Path, progress: Progress | None = None) -> Pressed:
+def press(
+    root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None
+) -> Pressed:
     """Prove the book in `root` and build it in `work`; only a whole one is published as `site`."""
     from generator import book
 
@@ -44,7 +47,7 @@ def press(root: Path, work: Path, site: Path, progress: Progress | None = None) 
     pages.mkdir(parents=True)
 
     began = time.perf_counter()
-    problems = book.make(root, pages, progress)
+    problems = book.make(root, pages, progress, memory) if memory else book.make(root, pages, progress)
     proof = time.perf_counter() - began
     if problems:
         return Pressed(problems=problems, proof=proof)

@@ -15,6 +15,7 @@ from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, symbols
 from generator.ledger import Ledger, Line, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
+from generator.memory import Memory
 from generator.say import move_words, ways
 from rules_engine.game import Game
 from rules_engine.judge import legal
@@ -33,6 +34,7 @@ class Renderer:
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
+    memory: Memory
 
     @cached_property
     def templates(self) -> jinja2.Environment:
@@ -51,6 +53,11 @@ class Renderer:
         found.globals["source_words"] = source_words
         return found
 
+    @cached_property
+    def where(self) -> tuple[tuple[str, str], ...]:
+        """Where every game has its page, on which the links of an example hang."""
+        return tuple(sorted((key, page.path) for key, page in self.pages.items()))
+
     def page(self, page: Page) -> str:
         """The page's complete Markdown; whatever cannot be rendered is noted as its fault."""
         lines = page.text.split("\n")
@@ -66,7 +73,9 @@ class Renderer:
         """What stands in place of one fence."""
         if fence.kind == "play":
             example = page.examples.get(fence.line)
-            return self.example(page, example, fence) if example and example.proof.game else ""
+            if example is None or example.proof.game is None:
+                return ""
+            return self.memory.example(example, self.where, lambda: self.example(page, example, fence))
         if fence.kind == "ledger":
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "games":
@@ -83,7 +92,8 @@ class Renderer:
         if fence.kind == "opening":
             return self.opening(page, page.game, fence)
         if fence.kind == "claims":
-            return self.fill("claims", page, claims=[(claim, *claim.check()) for claim in page.game.claims])
+            claims = [(claim, *self.memory.claim(claim)) for claim in page.game.claims]
+            return self.fill("claims", page, claims=claims)
         return self.fill(fence.kind, page, game=page.game)
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:

@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+from generator.memory import Memory
 from generator.press import Pressed, press
 
 _SCRIPT_PATH = "/-/live.js"
@@ -136,15 +137,16 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
     work = root / "build" / "serve"
     live = work / "live"
     server = start(live, port)
+    memory = Memory()
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     try:
-        _report(press(root, work, live), say)
+        _report(press(root, work, live, memory=memory), say)
         for changes in watchfiles.watch(*_watched(root), debounce=300, raise_interrupt=False):
             if any(path.endswith(".py") for _, path in changes):
                 say("the code has changed: starting again")
                 server.server_close()
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-            _report(press(root, work, live), say)
+            _report(press(root, work, live, memory=memory), say)
     except KeyboardInterrupt:
         pass
     finally:

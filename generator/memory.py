@@ -1,0 +1,45 @@
+"""What is kept from one making of the book to the next, so that only what has changed is proved and drawn."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from pathlib import Path
+
+from generator.manuscript import Example, Page, read_page
+from rules_engine.rule import Claim
+
+
+class Memory:
+    """The pages, drawn examples and checked claims of one process; the code must not change meanwhile."""
+
+    def __init__(self) -> None:
+        self._pages: dict[Path, tuple[str, Page]] = {}
+        self._examples: dict[int, tuple[Example, Hashable, str]] = {}
+        self._claims: dict[int, tuple[Claim, tuple[str, bool]]] = {}
+
+    def page(self, docs: Path, path: Path) -> Page:
+        """A page read and proved, or as it was if neither it nor a transcript beside it has changed."""
+        digest = hashlib.sha256(path.read_bytes())
+        for transcript in sorted(path.parent.glob("*.play")):
+            digest.update(transcript.read_bytes())
+        known = self._pages.get(path)
+        if known is None or known[0] != digest.hexdigest():
+            known = self._pages[path] = (digest.hexdigest(), read_page(docs, path))
+        # What a run finds wrong beyond the page itself is no part of what is kept.
+        return replace(known[1], problems=list(known[1].problems))
+
+    def example(self, example: Example, where: Hashable, draw: Callable[[], str]) -> str:
+        """An example as it is printed, or as it was if the pages it may point to stand `where` they stood."""
+        known = self._examples.get(id(example))
+        if known is None or known[0] is not example or known[1] != where:
+            known = self._examples[id(example)] = (example, where, draw())
+        return known[2]
+
+    def claim(self, claim: Claim) -> tuple[str, bool]:
+        """What a claim's check found."""
+        known = self._claims.get(id(claim))
+        if known is None or known[0] is not claim:
+            known = self._claims[id(claim)] = (claim, claim.check())
+        return known[1]
