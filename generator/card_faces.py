@@ -1,10 +1,15 @@
 """The cards as drawings: rank and suit where a covered card still shows them, one large pip, no court art.
 
-Every card comes in two forms. In one the suit stands under the rank, in a strip at the left, for squared
-piles and rows; in the other it stands beside it (`h` after the name), in a strip along the top, for columns.
+Every card comes in four forms. In one the suit stands under the rank, in a strip at the left, for squared
+piles and rows; in the second it stands beside it (`h` after the name), in a strip along the top, for columns.
+For dense plates of single cards both are as large as the card allows, upright (`s`) and crossways (`w`),
+where the card lies on its side and its rank does not.
 """
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterable
 
 from generator.plate import HIGH, WIDE
 from rules_engine.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
@@ -24,17 +29,31 @@ PIPS = {
 INK, RED = "#1d1b18", "#a31f1c"
 _FILLS = {"S": INK, "H": RED, "D": RED, "C": INK, "J": INK}
 _CLASSES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "J": "joker"}
-_RANK_AT = {"": 'x="9.5" y="14"', "h": 'x="9.5" y="11.8" font-size="13"'}
+_RANK_AT = {
+    "": 'x="9.5" y="14"',
+    "h": 'x="9.5" y="11.8" font-size="13"',
+    "s": 'x="14.5" y="23" font-size="26"',
+    "w": 'x="15.5" y="29.5" font-size="27"',
+}
+_TEN = {"": 14, "h": 14, "s": 24, "w": 25}   # how wide two letters are made
+_SMALL = {"": "translate(9.5 23)scale(.52)", "h": "translate(24 7.2)scale(.5)"}
+_LARGE = {
+    "": "translate(28.4 40)scale(.98)",
+    "h": "translate(21 32.5)scale(1.12)",
+    "s": "translate(26.5 40)scale(1.15)",
+    "w": "translate(41 20)scale(1.2)",
+}
+SHAPES = ("", "h", "s", "w")
 
 
-def card_id(entry: int, *, beside: bool = False) -> str:
-    """The id of the symbol that draws an entry; `beside` asks for the form with the suit beside the rank."""
+def card_id(entry: int, shape: str = "") -> str:
+    """The id of the symbol that draws an entry in one of the four forms."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
     if face == UNSEEN:
         return "card-unseen"
-    return f"card-{card_name(face)}" + ("h" if beside else "")
+    return f"card-{card_name(face)}{shape}"
 
 
 def turn(x: float, y: float) -> str:
@@ -43,16 +62,23 @@ def turn(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
 
 
-def symbols() -> str:
-    """The shared drawings of all cards, placed once on a page that shows plates."""
+def symbols(shapes: Iterable[str] = SHAPES) -> str:
+    """The shared drawings of all cards in these forms, placed once on a page that shows plates."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_paper(), _back(), _unseen()]
-    for form in ("", "h"):
+    for form in shapes:
         parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
         parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
         parts.append(_card(card_name(JOKER), "J", "JK", form))
     return ('<svg class="cards-shared" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
             + "".join(parts) + "</defs></svg>")
+
+
+def shapes_in(drawing: str) -> set[str]:
+    """The forms of the cards that a drawing uses; only the plain one where it shows no card's face."""
+    if "<svg" not in drawing:
+        return set()
+    return {""} | set(re.findall(r'href="#card-(?:[A2-9TJQK][SHDC]|JK)([hsw]?)"', drawing))
 
 
 def _paper() -> str:
@@ -63,15 +89,15 @@ def _paper() -> str:
 
 def _suit_face(suit: str, form: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
-    small = "translate(24 7.2)scale(.5)" if form else "translate(9.5 23)scale(.52)"
-    large = "translate(21 32.5)scale(1.12)" if form else "translate(28.4 40)scale(.98)"
-    pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in (small, large))
-    return f'<g id="card-{suit}f{form}"><use href="#card-paper"/>{pips}</g>'
+    sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
+    pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
+    paper = f'<use href="#card-paper"{turn(0, 0) if form == "w" else ""}/>'
+    return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
 
 
 def _card(name: str, suit: str, rank: str, form: str) -> str:
     # Two letters are fitted to the strip, whatever the reader's font makes of them.
-    fit = ' textLength="14" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
+    fit = f' textLength="{_TEN[form]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
     return (f'<g id="card-{name}{form}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
             f'<use href="#card-{suit}f{form}"/><text {_RANK_AT[form]}{fit}>{rank}</text></g>')
 

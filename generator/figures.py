@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from generator.card_faces import card_id, symbols, turn
+from generator.card_faces import card_id, shapes_in, symbols, turn
 from generator.in_words import in_words
 from generator.marks import Marks, Way, number, over, rect
 from generator.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
@@ -13,7 +13,7 @@ from rules_engine.cards import CROSSED, SUIT_NAMES, SUITS, Pile
 from rules_engine.layout import Layout
 from rules_engine.table import Position, Table
 
-__all__ = ["NO_MARKS", "Marks", "Way", "draw", "in_words", "symbols"]
+__all__ = ["NO_MARKS", "Marks", "Way", "draw", "in_words", "shapes_in", "symbols"]
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
 NO_MARKS = Marks()
@@ -51,26 +51,33 @@ def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, s
         if not pile:
             yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
         elif lie.squared:
-            yield from _squared(lie, pile, plate.letters)
+            yield from _squared(plate, lie, pile)
         else:
             for entry, box in zip(pile, lie.cards, strict=True):
-                yield _card(entry, box, beside=not lie.across or bool(entry & CROSSED))
+                yield _card(entry, box, "" if lie.across and not entry & CROSSED else "h")
 
 
-def _card(entry: int, box: Box, *, beside: bool) -> str:
-    where = turn(box.x, box.y) if box.w > box.h else f' x="{number(box.x)}" y="{number(box.y)}"'
-    return f'<use href="#{card_id(entry, beside=beside)}"{where}/>'
+def _card(entry: int, box: Box, shape: str) -> str:
+    name = card_id(entry, shape)
+    flat = box.w > box.h and not (shape == "w" and name.endswith("w"))
+    where = turn(box.x, box.y) if flat else f' x="{number(box.x)}" y="{number(box.y)}"'
+    return f'<use href="#{name}"{where}/>'
 
 
-def _squared(lie: Lie, pile: Pile, letters: float) -> Iterator[str]:
+def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
     """The top card, with one edge under it for a second card, two from the sixth on, and the count."""
-    x, y = lie.empty.x, lie.empty.y
+    own, letters = lie.empty, plate.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
-        yield f'<use href="#card-paper" x="{number(x + 1.6 * edge)}" y="{number(y + 1.6 * edge)}"/>'
-    yield _card(pile[-1], lie.top, beside=not lie.across)
+        under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
+        where = turn(under.x, under.y) if own.w > own.h else f' x="{number(under.x)}" y="{number(under.y)}"'
+        yield f'<use href="#card-paper"{where}/>'
+    if plate.dense:
+        yield _card(pile[-1], lie.top, "w" if lie.top.w > lie.top.h else "s")
+    else:
+        yield _card(pile[-1], lie.top, "" if lie.across else "h")
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
-        box = Box(x + 2.2, y + HIGH - letters - 4, wide, letters + 2)
+        box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
         at = f'x="{number(box.x + wide / 2)}" y="{number(box.y + letters - 0.4)}"'
         yield (f'<g class="count" font-size="{letters:g}">{rect("badge", box, 3)}'
                f'<text {at}>{len(pile)}</text></g>')

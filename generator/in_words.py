@@ -20,7 +20,7 @@ def in_words(table: Table, position: Position, squared: frozenset[str] = frozens
             zone, [position.piles[place] for place in table.zone[zone.name]], zone.name in squared
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
-        if value != fact.start:
+        if value != fact.start and fact.kind != "deal":
             parts.append(f"{fact.name.replace('-', ' ').capitalize()}: {_fact_words(fact.kind, value)}.")
     return " ".join(parts)
 
@@ -39,10 +39,30 @@ def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iter
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return
+    if zone.across:
+        yield from _row_words(zone, piles, squared)
+        return
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
     if empty:
         yield f"{name} {_spans(empty)}: empty."
+
+
+def _row_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
+    """Each row that holds a card from left to right, gaps told as often as they come together."""
+    said = _squared_words if squared else pile_words
+    for start in range(0, zone.count, zone.across):
+        row = piles[start : start + zone.across]
+        while row and not row[-1]:
+            row.pop()
+        if not row:
+            continue
+        words = []
+        for pile, alike in groupby(row, key=lambda pile: pile or None):
+            count = len(list(alike))
+            words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
+        name = zone.said(start).rpartition(",")[0].capitalize()
+        yield f"{name}: {'; '.join(words) if not squared else ', '.join(words)}."
 
 
 def _squared_words(pile: tuple[int, ...]) -> str:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain, islice, repeat
 from typing import NamedTuple
 
 from rules_engine.cards import CROSSED, UNSEEN, is_down
 from rules_engine.layout import TALL, Flow, Layout, Spot
-from rules_engine.table import Position, Table
+from rules_engine.table import Position, Table, Zone
 
 WIDE = 40
 HIGH = round(WIDE * TALL)
@@ -87,6 +88,7 @@ class Plate:
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
+    dense: bool = False
     letters: float = 9.5
     lies: dict[int, Lie] = field(default_factory=dict)
     labels: list[Label] = field(default_factory=list)
@@ -110,8 +112,9 @@ def text_width(text: str, size: float) -> float:
 def arrange(table: Table, layout: Layout, position: Position, *,
             gone: Mapping[int, int], shown: frozenset[int]) -> Plate:
     """The position laid out, with room for cards just `gone` and for places to be `shown` empty."""
-    plate = Plate(layout.width * WIDE, beside=any(spot.fan[1] for spot in layout.spots))
-    if layout.width <= 8:
+    beside = any(spot.fan[1] or spot.path for spot in layout.spots)
+    plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
+    if layout.width <= 8 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
     for spot in layout.spots:
         _lay_spot(plate, table, spot, position, gone)
@@ -123,23 +126,32 @@ def arrange(table: Table, layout: Layout, position: Position, *,
 
 def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int]) -> None:
     places = table.zone[spot.zone]
-    squared = spot.fan == (0, 0)
     for number, place in enumerate(places):
         x, y = spot.at(number)
         at = Box(x * WIDE, y * WIDE)
         missing = gone.get(place, 0)
         if number in spot.turned:
             at = _turned(at, CROSSED, centred=True)
-        if squared:
+        if spot.squared:
             pile = position.piles[place]
             boxes = [at if number in spot.turned else _turned(at, entry, centred=True) for entry in pile]
             lie = Lie(place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not plate.beside)
         else:
             fan = spot.fan[0] * WIDE, spot.fan[1] * WIDE
-            boxes = list(_fanned(at, position.piles[place], missing, fan))
+            size = len(position.piles[place]) + missing
+            boxes = (
+                [Box((x + dx) * WIDE, (y + dy) * WIDE) for dx, dy in islice(along_path(spot), size)]
+                if spot.path
+                else list(_fanned(at, position.piles[place], missing, fan))
+            )
             lie = _split(place, boxes, missing, at, across=fan[0] != 0)
         plate.lies[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
+
+
+def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
+    """Where each card of a pile lies, from its place, without end."""
+    return chain(spot.path, repeat(spot.path[-1]))
 
 
 def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool) -> Lie:
@@ -165,7 +177,10 @@ def _turned(box: Box, entry: int, *, centred: bool = False) -> Box:
 
 def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
     places = table.zone[spot.zone]
-    zone, squared = table.zone_of[places.start], spot.fan == (0, 0)
+    zone, squared = table.zone_of[places.start], spot.squared
+    if zone.across:
+        yield from _coordinates(plate, spot, zone, places)
+        return
     name = spot.label or (zone.title or zone.name).lower()
     numbered = len(places) > (4 if squared else 1)   # up to four like places squared are told apart at sight
     if numbered and spot.label in ("", zone.title):
@@ -177,6 +192,23 @@ def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
             yield Label(at.x + WIDE / 2 - 3, line, str(number))
+
+
+def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterator[Label]:
+    """Rows by their number at the left, columns by theirs above, as the places are named."""
+    boxes = [plate.lies[place].empty for place in places]
+    line = plate.lies[places.start].empty
+    for number, box in enumerate(boxes):
+        row, along = divmod(number, zone.across)
+        fresh = number == 0 or box.y > boxes[number - 1].y + HIGH / 2
+        if row == 0 and box.y < line.y + HIGH / 2:
+            across = text_width(str(along + 1), plate.letters)
+            yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
+        if fresh:
+            name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
+            yield Label(box.x - text_width(name, plate.letters) - 4, box.centre[1] + plate.letters / 3, name)
+    if spot.label:
+        yield Label(line.x, line.y - plate.letters - 6, spot.label)
 
 
 def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: Mapping[int, int],

@@ -12,7 +12,7 @@ from posixpath import relpath
 import jinja2
 
 from generator.fences import Fence
-from generator.figures import NO_MARKS, Marks, draw, in_words, symbols
+from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
 from generator.ledger import Ledger, Line, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
@@ -61,13 +61,13 @@ class Renderer:
     def page(self, page: Page) -> str:
         """The page's complete Markdown; whatever cannot be rendered is noted as its fault."""
         lines = page.text.split("\n")
-        drawn = False
+        used: set[str] = set()
         for fence in reversed(page.fences):
             text = self.fence(page, fence)
-            drawn = drawn or "<svg" in text
+            used |= shapes_in(text)
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = "\n".join(lines)
-        return f"{text}\n\n{symbols()}\n" if drawn else text
+        return f"{text}\n\n{symbols(sorted(used))}\n" if used else text
 
     def fence(self, page: Page, fence: Fence) -> str:
         """What stands in place of one fence."""
@@ -232,7 +232,7 @@ class Renderer:
 
     def figure(self, game: Game, position: Position, name: str, caption: str, marks: Marks = NO_MARKS) -> str:
         """A plate with its caption, wide and narrow where the two differ, and the same in words."""
-        squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.fan == (0, 0))
+        squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
         words = in_words(game.table, position, squared)
         waits = game.waiting(game, position) if game.waiting else {}
         wide, narrow = game.plates.wide, game.plates.narrow

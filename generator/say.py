@@ -13,10 +13,8 @@ from rules_engine.table import Position
 def place_words(game: Game, place: int) -> str:
     """A place as it is said: `column 2`, `the talon`."""
     zone = game.table.zone_of[place]
-    name = zone.name.replace("-", " ")
-    if zone.count == 1:
-        return f"the {name}"
-    return f"{name} {place - game.table.zone[zone.name].start + 1}"
+    said = zone.said(place - game.table.zone[zone.name].start)
+    return f"the {said}" if zone.count == 1 else said
 
 
 def _to(game: Game, place: int) -> str:

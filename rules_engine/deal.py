@@ -6,10 +6,11 @@ the deal's number; a draw that would favour some cards is thrown away and drawn 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from rules_engine.cards import DOWN, Pile
+from rules_engine.cards import DOWN, Pile, card_name
 from rules_engine.table import Position, Table
 
 _MASK = (1 << 64) - 1
@@ -46,6 +47,18 @@ def shuffle(cards: Pile, number: int) -> Pile:
     return tuple(order)
 
 
+def again(cards: Pile, number: int, time: int) -> Pile:
+    """The cards shuffled for the first, second ... re-deal of a numbered deal.
+
+    However they lay before, the same cards come in the same order: they are sorted and shuffled as
+    the deal whose number is the `time`-th that SplitMix64 draws from this deal's number and 2^63.
+    """
+    numbers = splitmix64(number ^ (1 << 63))
+    for _ in range(time - 1):
+        next(numbers)
+    return shuffle(tuple(sorted(cards)), next(numbers) or 1)
+
+
 @dataclass(frozen=True)
 class Lay:
     """One step of a deal: `each` cards to each place of a zone, for a number of rounds.
@@ -66,32 +79,93 @@ class Lay:
     fact: str = ""
 
 
-def deal_out(table: Table, steps: tuple[Lay, ...], order: Pile, players: int) -> Position:
+@dataclass(frozen=True)
+class Withdraw:
+    """One step of a deal: these cards are taken out of the pack, wherever in it they are.
+
+    They go one to each place of the zone in this order, or all to its only place.
+    """
+
+    zone: str
+    cards: Pile
+
+
+@dataclass(frozen=True)
+class Sort:
+    """One step of a deal: cards are dealt one by one until every zone named first in `rows` is full.
+
+    A row is a zone, the place for what comes too many, and the test of the faces that go there;
+    a card goes to the first empty place of its zone.
+    """
+
+    rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
+
+
+Step: TypeAlias = "Lay | Withdraw | Sort"
+
+
+class _Deal:
+    """A deal under way: what lies where, and the cards still to be dealt."""
+
+    def __init__(self, table: Table, order: Pile, players: int) -> None:
+        self.table = table
+        self.left = order
+        self.players = players
+        self.piles: list[Pile] = [()] * len(table.places)
+        self.facts = [fact.start for fact in table.facts]
+
+    def take(self, count: int, zone: str) -> Pile:
+        packet, self.left = self.left[:count], self.left[count:]
+        if len(packet) < count:
+            raise ValueError(f"the cards give out while dealing to {zone}")
+        return packet
+
+    def lay(self, step: Lay) -> None:
+        places = self.table.zone[step.zone]
+        if step.to_players:
+            places = places[: self.players]
+        if step.places is not None:
+            places = places[slice(*step.places)]
+        if step.fact:
+            self.facts[self.table.fact[step.fact]] = self.players
+        down = DOWN if step.down or self.table.zone_of[places[0]].face_down else 0
+        if step.rest:
+            self.piles[places[0]] = tuple(face | down for face in reversed(self.left))
+            self.left = ()
+            return
+        for _ in range(step.rounds):
+            for place in places:
+                self.piles[place] += tuple(face | down for face in self.take(step.each, step.zone))
+
+    def withdraw(self, step: Withdraw) -> None:
+        left = list(self.left)
+        places = self.table.zone[step.zone]
+        for number, face in enumerate(step.cards):
+            if face not in left:
+                raise ValueError(f"no {card_name(face)} left to withdraw to {step.zone}")
+            left.remove(face)
+            self.piles[places[number if len(places) > 1 else 0]] += (face,)
+        self.left = tuple(left)
+
+    def sort(self, step: Sort) -> None:
+        while any(not self.piles[place] for zone, _, _ in step.rows for place in self.table.zone[zone]):
+            (face,) = self.take(1, step.rows[0][0])
+            zone, aside, _ = next(row for row in step.rows if row[2](face))
+            empty = (place for place in self.table.zone[zone] if not self.piles[place])
+            self.piles[next(empty, self.table.place[aside])] += (face,)
+
+
+def deal_out(table: Table, steps: tuple[Step, ...], order: Pile, players: int) -> Position:
     """The position after laying the cards out, and every fact at its start.
 
     Raises `ValueError` where the cards do not last.
     """
-    piles: list[Pile] = [()] * len(table.places)
-    facts = [fact.start for fact in table.facts]
-    dealt = 0
+    deal = _Deal(table, order, players)
     for step in steps:
-        places = table.zone[step.zone]
-        if step.to_players:
-            places = places[:players]
-        if step.places is not None:
-            places = places[slice(*step.places)]
-        if step.fact:
-            facts[table.fact[step.fact]] = players
-        down = DOWN if step.down or table.zone_of[places[0]].face_down else 0
-        if step.rest:
-            piles[places[0]] = tuple(face | down for face in reversed(order[dealt:]))
-            dealt = len(order)
-            continue
-        for _ in range(step.rounds):
-            for place in places:
-                packet = order[dealt : dealt + step.each]
-                if len(packet) < step.each:
-                    raise ValueError(f"the cards give out while dealing to {step.zone}")
-                dealt += step.each
-                piles[place] += tuple(face | down for face in packet)
-    return Position(tuple(piles), tuple(facts))
+        if isinstance(step, Lay):
+            deal.lay(step)
+        elif isinstance(step, Withdraw):
+            deal.withdraw(step)
+        else:
+            deal.sort(step)
+    return Position(tuple(deal.piles), tuple(deal.facts))

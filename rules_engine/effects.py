@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import face_down, face_up
+from rules_engine.cards import FACE, Pile, face_down, face_up
+from rules_engine.deal import again
 from rules_engine.game import Game
 from rules_engine.play import Play
 from rules_engine.rule import Effect, State
@@ -100,5 +101,52 @@ def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     def effect(play: Play, position: Position) -> Position:
         laid = position.piles[play.game.table.place[talon]]
         return with_piles(play.game, position, **{pack: face_down(reversed(laid)), talon: ()})
+
+    return effect
+
+
+def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
+    """These cards as they are shuffled for the next re-deal, the first to be dealt first.
+
+    The facts tell which deal it is (kind `deal`; without one, deal 1) and how many re-deals
+    there have been (`count`).
+    """
+    number = next(
+        (
+            value
+            for fact, value in zip(game.table.facts, position.facts, strict=True)
+            if fact.kind == "deal" and value
+        ),
+        1,
+    )
+    return again(tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1)
+
+
+def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
+    """Takes up the talon, shuffles it, and turns it face down as the pack; counts it in `redeals`."""
+
+    def effect(play: Play, position: Position) -> Position:
+        game = play.game
+        order = shuffled_again(game, position, position.piles[game.table.place[talon]])
+        changed = with_piles(game, position, **{pack: face_down(reversed(order)), talon: ()})
+        return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+
+    return effect
+
+
+def deal_again(zone: str, each: int) -> Effect:
+    """Takes up every card of a zone, shuffles them, and deals them face up in packets of `each`.
+
+    The last packet holds what is left; counts it in `redeals`.
+    """
+
+    def effect(play: Play, position: Position) -> Position:
+        game, piles = play.game, list(position.piles)
+        places = game.table.zone[zone]
+        gathered = tuple(entry for place in places for entry in piles[place])
+        order = shuffled_again(game, position, gathered)
+        for number, place in enumerate(places):
+            piles[place] = order[number * each : (number + 1) * each]
+        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
 
     return effect

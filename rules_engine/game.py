@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rules_engine.cards import Pile
-from rules_engine.deal import Lay, deal_out, shuffle
+from rules_engine.deal import Step, deal_out, shuffle
 from rules_engine.layout import Plates
 from rules_engine.rule import (
     Choice,
@@ -42,7 +42,7 @@ class Game:
     passages: tuple[tuple[str, str], ...]
     cards: Pile
     table: Table
-    deal: tuple[Lay, ...]
+    deal: tuple[Step, ...]
     moves: tuple[Element, ...]
     plates: Plates
     told: tuple[tuple[Role, Rule], ...] = ()
@@ -201,7 +201,9 @@ class Game:
         count = fewest if players is None else players
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        return deal_out(self.table, self.deal, shuffle(self.cards, number), count)
+        position = deal_out(self.table, self.deal, shuffle(self.cards, number), count)
+        facts = zip(self.table.facts, position.facts, strict=True)
+        return position._replace(facts=tuple(number if fact.kind == "deal" else was for fact, was in facts))
 
 
 def _rule_of(element: Element) -> Rule:

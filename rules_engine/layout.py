@@ -17,7 +17,8 @@ class Spot:
     `fan` is how far each card of a pile lies from the one beneath; (0, 0) is a squared pile,
     drawn as its top card with a count. After every `row` places a new row begins, `drop` further
     down (0: all in one row). `points` says instead where each place lies, from (x, y); those
-    whose numbers, from 0, are `turned` lie crossways.
+    whose numbers, from 0, are `turned` lie crossways. `path` says where each card of a pile lies,
+    from its place, the bottom card first; those past its end lie upon the last.
     """
 
     zone: str
@@ -31,6 +32,12 @@ class Spot:
     drop: float = 1.8
     points: tuple[tuple[float, float], ...] = ()
     turned: frozenset[int] = frozenset()
+    path: tuple[tuple[float, float], ...] = ()
+
+    @property
+    def squared(self) -> bool:
+        """Whether only the top card of each of its piles shows."""
+        return self.fan == (0, 0) and not self.path
 
     def at(self, number: int) -> tuple[float, float]:
         """Where the place with this number, from 0, lies."""
@@ -59,13 +66,15 @@ class Flow:
 class Layout:
     """A game's plate: spots first, then the flows beneath one another, in a given width.
 
-    `why` says what the layout rests on where the text does not settle it.
+    `why` says what the layout rests on where the text does not settle it. A `dense` plate, many
+    single cards wide, has ranks and suits drawn as large as the cards allow.
     """
 
     spots: tuple[Spot, ...]
     flows: tuple[Flow, ...] = ()
     width: float = 7.0
     why: str = ""
+    dense: bool = False
 
 
 @dataclass(frozen=True)

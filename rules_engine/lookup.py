@@ -69,8 +69,7 @@ def known_rules(game: Game, names: tuple[Word, ...], line: int) -> None:
 def unknown_place(game: Game, word: Word, line: int) -> DoesNotFit:
     """The error for a place the table does not have."""
     zones = ", ".join(
-        zone.name if zone.count == 1 else f"{zone.name}-1 to {zone.name}-{zone.count}"
-        for zone in game.table.zones
+        " to ".join(dict.fromkeys((zone.places()[0], zone.places()[-1]))) for zone in game.table.zones
     )
     return DoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
 

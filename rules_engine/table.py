@@ -16,7 +16,8 @@ class Zone:
 
     `hand` lets any card be taken, not only the top one; `face_down` turns down what is laid
     there; `in_order` says a fresh place of the zone is always the first empty one; `waits`
-    names what an empty place is waiting for.
+    names what an empty place is waiting for. Places laid out in rows, so many `across`, are
+    named by row and by number in the row: `row-2-5`.
     """
 
     name: str
@@ -26,12 +27,31 @@ class Zone:
     face_down: bool = False
     in_order: bool = False
     waits: str = ""
+    across: int = 0
 
     def places(self) -> tuple[str, ...]:
         """The names of its places: the zone's own where it has but one, else `name-1` upward."""
         if self.count == 1:
             return (self.name,)
-        return tuple(f"{self.name}-{number}" for number in range(1, self.count + 1))
+        return tuple(f"{self.name}-{self.numeral(number)}" for number in range(self.count))
+
+    def numeral(self, number: int) -> str:
+        """What tells the place with this number, from 0, from its like: `7`, or by its row `2-5`."""
+        if not self.across:
+            return str(number + 1)
+        row, along = divmod(number, self.across)
+        return f"{row + 1}-{along + 1}"
+
+    def said(self, number: int) -> str:
+        """The place with this number, from 0, as it is said: `column 7`, `row 2, place 5`, `talon`."""
+        name = self.name.replace("-", " ")
+        if self.count == 1:
+            return name
+        if not self.across:
+            return f"{name} {number + 1}"
+        row, along = divmod(number, self.across)
+        rows = name if name == "row" else f"{name}, row"
+        return f"{rows} {row + 1}, place {along + 1}"
 
 
 @dataclass(frozen=True)
@@ -39,7 +59,8 @@ class Fact:
     """A number the position carries beside the cards, such as whose turn it is.
 
     `kind` says how it is written: a plain `number`, the `card` whose entry it
-    holds or the `rank` (-1: none). A fact that is `shown` stands under every figure.
+    holds or the `rank` (-1: none); the `deal` is the number dealt from, which shuffles any
+    re-deals. A fact that is `shown` stands under every figure.
     """
 
     name: str

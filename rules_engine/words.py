@@ -6,8 +6,9 @@ A test answers True, False, or None where a card it would have to see is not sho
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
-from rules_engine.cards import FACES, JOKER, RANK, RED, SUIT, UNSEEN
+from rules_engine.cards import FACES, JOKER, RANK, RANKS, RED, SUIT, UNSEEN
 from rules_engine.judge import none_open
 from rules_engine.play import Play
 from rules_engine.rule import State, Test, Truth
@@ -37,8 +38,10 @@ alternate_colour = on_the_card_beneath(lambda card, under: RED[card] != RED[unde
 one_lower = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 1)
 one_lower_to_two = on_the_card_beneath(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
 one_higher = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 1)
+one_apart = on_the_card_beneath(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
 one_lower_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
 one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
+
 
 
 def all_of(*tests: Test) -> Test:
@@ -51,6 +54,13 @@ def all_of(*tests: Test) -> Test:
         return None if None in answers else True
 
     return test
+
+
+marriage_down = all_of(same_suit, one_lower)
+"""A marriage in descending line: a card on the next higher of its own suit."""
+
+marriage = all_of(same_suit, one_apart)
+"""A marriage: a card on the next higher or the next lower of its own suit."""
 
 
 def either(*tests: Test) -> Test:
@@ -149,3 +159,27 @@ def none_open_under(*keys: str) -> Test:
     return lambda play: none_open(
         play.game, play.position, [leave for leave in play.game.leaves if leave.key in keys]
     )
+
+
+def in_order(ranks: str) -> Test:
+    """The card follows the one it goes on in this order of ranks, such as `A23456789TJK`.
+
+    On nothing it is the first of the order; a rank that is not in it goes nowhere.
+    """
+    at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
+    follows = on_the_card_beneath(
+        lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
+    )
+    first = of_rank(RANKS.index(ranks[0]))
+    return lambda play: first(play) if play.under is None else follows(play)
+
+
+def of_colour(*, red: bool) -> Test:
+    """The card is red, or else black."""
+    return lambda play: None if play.card == UNSEEN else play.card != JOKER and RED[play.card] == red
+
+
+def one_step_up(*ladder: str) -> Test:
+    """The card goes from its zone to the next one above it, these zones named from the lowest up."""
+    steps = set(pairwise(ladder))
+    return lambda play: (play.zone(play.source), play.zone(play.target)) in steps

@@ -24,8 +24,9 @@ def write_fact(kind: str, value: int) -> str:
 
 def read_fact(kind: str, text: str) -> int:
     """The value a fact's text stands for; raises `ValueError` saying what was expected."""
-    if kind == "number":
-        if not (text.isdecimal() and text.isascii() and len(text) < 10):
+    if kind in ("number", "deal"):
+        most = 9 if kind == "number" else 20
+        if not (text.isdecimal() and text.isascii() and len(text) <= most):
             raise ValueError("a whole number")
         return int(text)
     if text == "-":

@@ -60,7 +60,8 @@ def laid_out(game: Game, zone: str) -> tuple[str, bool]:
 
 def rows(game: Game, told: int) -> tuple[str, bool]:
     """The cards laid face down in each round of the deal, the first of which are told."""
-    down = [step.places[1] - step.places[0] for step in game.deal if step.down and step.places]
+    down = [step.places[1] - step.places[0] for step in game.deal
+            if isinstance(step, Lay) and step.down and step.places]
     said = ", ".join(map(str, down)) + " face down, and one face up in each of seven rounds"
     return said, down[:told] == [6, 5, 4, 3, 2, 1][:told]
 

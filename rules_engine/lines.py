@@ -1,0 +1,99 @@
+"""Where cards hem one another in: the ways from a card to an edge of its zone, and whether one is clear.
+
+A zone whose places lie in rows (`across`) has a way from each place in each of four directions. A
+game says which directions count; its rule holds when nothing lies on one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TypeAlias
+
+from rules_engine.game import Game
+from rules_engine.play import Play
+from rules_engine.rule import Test, Truth
+from rules_engine.table import Position, Zone
+
+Direction: TypeAlias = tuple[int, int]
+"""One step along a way: rows down, places to the right."""
+
+ABOVE: Direction = (-1, 0)
+BELOW: Direction = (1, 0)
+LEFT: Direction = (0, -1)
+RIGHT: Direction = (0, 1)
+
+Ways: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
+"""For each place of a zone, by its number from 0, its ways: the numbers met on each, nearest first."""
+
+Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
+"""The directions in which a card's open ends point, by its row and its number in the row, from 0."""
+
+
+def facing(*directions: Direction) -> Facing:
+    """Every card of the zone looks these ways."""
+    return lambda *_: directions
+
+
+def woven(row: int, along: int) -> tuple[Direction, ...]:
+    """Cards lie upright and crossways by turns, the first upright; a card's narrow ends are its open ones."""
+    return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
+
+
+@cache
+def ways(zone: Zone, looks: Facing, reach: int | None = None) -> Ways:
+    """The ways of every place of a zone laid in rows, no further than `reach` places where that is given."""
+    rows = -(-zone.count // zone.across)
+
+    def met(row: int, along: int, step: Direction) -> Iterator[int]:
+        row, along = row + step[0], along + step[1]
+        while 0 <= row < rows and 0 <= along < zone.across and row * zone.across + along < zone.count:
+            yield row * zone.across + along
+            row, along = row + step[0], along + step[1]
+
+    return tuple(
+        tuple(tuple(met(row, along, step))[:reach] for step in looks(row, along))
+        for row, along in (divmod(number, zone.across) for number in range(zone.count))
+    )
+
+
+def is_clear(game: Game, position: Position, place: int, looks: Facing, reach: int | None = None) -> bool:
+    """Whether nothing lies on one of the ways from the place."""
+    zone = game.table.zone_of[place]
+    start = game.table.zone[zone.name].start
+    return any(
+        not any(position.piles[start + number] for number in way)
+        for way in ways(zone, looks, reach)[place - start]
+    )
+
+
+def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
+    """Nothing lies on one of the ways from the card to the edge, if it comes from this zone.
+
+    With a `reach` of 1 only the places next to it count.
+    """
+
+    def test(play: Play) -> Truth:
+        if play.zone(play.source) != zone:
+            return True
+        return is_clear(play.game, play.position, play.source, looks, reach)
+
+    return test
+
+
+def nothing_below(zone: str) -> Test:
+    """No card lies below it in its column, if it comes from this zone."""
+    return way_clear(zone, facing(BELOW))
+
+
+def in_one_line(play: Play) -> Truth:
+    """The cards taken come from places of one row or of one column."""
+    zone = play.game.table.zone_of[play.source]
+    spots = [divmod(play.number(part.source) - 1, zone.across) for part in play.move.parts]
+    return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
+
+
+def first_empty(play: Play) -> Truth:
+    """The card goes to the first place of its zone that is empty."""
+    places = play.game.table.zone[play.zone(play.target)]
+    return play.target == next((place for place in places if not play.position.piles[place]), None)

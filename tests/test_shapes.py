@@ -1,0 +1,92 @@
+"""The figures tableaux are laid out in: every place on the plate, apart from the others, and legible when narrow."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from generator.figures import draw, in_words
+from generator.plate import HIGH, NARROWEST, PAD, WIDE, arrange
+from rules_engine.layout import Layout, Spot
+from rules_engine.shapes import drawn, pyramid, ring, star, steps, woven
+from rules_engine.table import Position, Table, Zone
+
+CARPET, CROSSWAYS = woven(8, 8)
+CROSS = drawn(". . a", ". . a", "a a a a a", ". . a", ". . a", ". . a")
+LETTER = drawn("a . b", "c d e", "f . g")
+SPINE = steps([(0.45, 0.1), (0.45, 0.1), (-0.45, 0.7), (-0.45, 0.7), (0.45, 0.1), (0.45, 0.1), (-0.45, 0.7)])
+
+SHAPES = {
+    "rows": (Zone("row", 36, across=12), Layout(
+        (Spot("row", 0.6, 0.5, dx=1.06, row=12, drop=1.5),), width=13.3, dense=True)),
+    "column": (Zone("flank", 4), Layout((Spot("flank", 0, 0, dx=0, dy=1.8),), width=7)),
+    "circle": (Zone("hour", 12), Layout((Spot("hour", 0, 0, points=ring(12, 7, 8.4)),), width=7)),
+    "star": (Zone("ray", 10), Layout((Spot("ray", 0, 0, points=star(5, 2, 7, 8.6)),), width=7)),
+    "cross": (Zone("arm", 10), Layout((Spot("arm", 0, 0, points=CROSS),), width=6)),
+    "letter": (Zone("alphabet", 7), Layout((Spot("alphabet", 0, 0, points=LETTER, dx=2),), width=4)),
+    "pyramid": (Zone("step", 15), Layout((Spot("step", 0, 0, points=pyramid(range(1, 6))),), width=6)),
+    "carpet": (Zone("carpet", 64, across=8), Layout(
+        (Spot("carpet", 0.6, 0.5, points=CARPET, turned=CROSSWAYS),), width=12.3, dense=True)),
+}
+
+
+def laid(shape: str) -> tuple[Table, Layout, Position]:
+    zone, layout = SHAPES[shape]
+    table = Table((zone,))
+    return table, layout, table.position({name: (n % 52,) for n, name in enumerate(table.places)})
+
+
+@pytest.mark.parametrize("shape", sorted(SHAPES))
+def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
+    table, layout, position = laid(shape)
+    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    boxes = [lie.top for lie in plate.lies.values()]
+    assert len(boxes) == len(table.places)
+    for one, other in combinations(boxes, 2):
+        assert one.shared(other) <= WIDE * HIGH * 0.03
+    assert all(box.x >= 0 and box.x + box.w <= plate.width + 1 for box in boxes)
+
+
+@pytest.mark.parametrize("shape", sorted(SHAPES))
+def test_ranks_are_legible_on_a_small_screen(shape: str) -> None:
+    _, layout, _ = laid(shape)
+    scale = NARROWEST / (layout.width * WIDE + 2 * PAD)
+    assert (26 if layout.dense else 14) * scale >= 11
+
+
+def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
+    table, layout, position = laid("carpet")
+    svg = draw(table, layout, position, prefix="p", title="", words="")
+    assert "rotate" not in svg
+    assert len(re.findall(r'href="#card-..w"', svg)) == len(CROSSWAYS) == 32
+
+
+def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
+    table, layout, position = laid("rows")
+    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    assert [label.text for label in plate.labels if label.x < 0.6 * WIDE] == ["1", "2", "3"]
+    assert len([label for label in plate.labels if label.text == "2"]) == 2
+    assert table.places[13] == "row-2-2"
+
+
+def test_rows_are_told_in_words_with_their_gaps() -> None:
+    zone, _ = SHAPES["rows"]
+    table = Table((zone,))
+    words = in_words(table, table.position({"row-2-1": (0,), "row-2-4": (1, 2)}), frozenset({"row"}))
+    assert words == "Row 2: ace of spades, 2 gaps, 2 cards, three of spades on top."
+
+
+def test_a_pile_may_lie_along_a_path() -> None:
+    table = Table((Zone("spine"),))
+    layout = Layout((Spot("spine", 0, 0, path=SPINE),), width=3)
+    plate = arrange(table, layout, table.position({"spine": range(10)}), gone={}, shown=frozenset())
+    (lie,) = plate.lies.values()
+    assert [round(box.y / WIDE, 1) for box in lie.cards] == [0, 0.1, 0.2, 0.9, 1.6, 1.7, 1.8, 2.5, 2.5, 2.5]
+    assert lie.top.x == pytest.approx(0.45 * WIDE)
+
+
+def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
+    assert drawn("b.a", dx=2) == ((2, 0), (0, 0))
+    assert drawn("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
