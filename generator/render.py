@@ -191,8 +191,9 @@ class Renderer:
         compact = len(example.shown) > LONG
         steps = []
         for shown in example.shown:
-            ends = shown.number in (1, len(example.shown))
-            figure = self.step_figure(game, example, shown) if ends or not compact else ""
+            # A long play is drawn where it begins and ends, and where something is said of a move.
+            told = shown.number in (1, len(example.shown)) or bool(shown.step.remark)
+            figure = self.step_figure(game, example, shown) if told or not compact else ""
             steps.append((shown, figure, self.say(game, shown)))
         return self.fill(
             "example",
