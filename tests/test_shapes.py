@@ -1,4 +1,4 @@
-"""The figures tableaux are laid out in: every place on the plate, apart from the others, and legible when narrow."""
+"""The figures tableaux are laid out in: each place on the plate, apart from the others, and legible."""
 
 from __future__ import annotations
 
