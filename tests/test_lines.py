@@ -137,7 +137,8 @@ def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
 
 
 def test_cards_are_sorted_as_they_are_dealt() -> None:
-    table = Table((Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True)))
+    zones = (Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True))
+    table = Table(zones)
     rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
     order = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
     dealt = deal_out(table, (Sort(rows), Lay("pack", rest=True)), order, 1)
