@@ -14,6 +14,7 @@ import jinja2
 from generator.addresses import Addresses
 from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
+from generator.glances import answer, basis
 from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
@@ -21,7 +22,6 @@ from generator.say import move_words, ways
 from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.judge import legal
-from rules_engine.rule import Glance, Reading
 from rules_engine.sources import book, cite_words, passage
 from rules_engine.table import Position
 from rules_engine.written import write_fact
@@ -284,17 +284,3 @@ def rule_title(key: str) -> str:
 def source_words(game: Game) -> str:
     """The passages a game follows, as they are cited."""
     return "; ".join(f"{book(key).name}, {passage(key, heading).title}" for key, heading in game.passages)
-
-
-def answer(glance: Glance) -> str:
-    """What a row of the facts box says: its own words, or those of the choice that is followed."""
-    return glance.text or (glance.basis.followed.short if isinstance(glance.basis, Reading) else "")
-
-
-def basis(glance: Glance) -> str:
-    """How sure a row of the facts box is: whether the text says so or is silent."""
-    if isinstance(glance.basis, Reading):
-        return "the text is silent, we read" if glance.basis.cite.silent else "the text leaves room, we read"
-    if glance.basis is None:
-        return ""
-    return "the text is silent" if glance.basis.cite.silent else "the text says"
