@@ -83,10 +83,10 @@ def claims_of(game: Game) -> tuple[Claim, ...]:
         Claim("twenty-places", cite(5, 1), "Two rows of ten, or four of five, make the promenade.",
               "counted in the engine's deal", lambda: twenty(game)),
         Claim("idle-deals", cite(7, 4), "How many deals of twenty there can be at most.",
-              "deal 1 played by the judge, nothing being played but the aces and kings that begin foundations",
+              "deal 1 played by the judge, with nothing put out but the aces and kings that begin",
               lambda: idle_deals(game)),
         Claim("two-sequences", cite(8, 2),
               "Of two sequences of a suit that go the same way on one packet, one is useless.",
-              "every two sequences of two cards or more, between two and queen, one upon the other; all other "
-              "cards of the suit being at hand", two_runs, true=False),
+              "every two sequences of two cards or more, between two and queen, one upon the other; all "
+              "other cards of the suit being at hand", two_runs, true=False),
     )

@@ -124,5 +124,5 @@ LEAVING = Reading(
             short="to the promenade",
             adds=(May("take-back", BACK, "ascending descending", "promenade",
                       (BASE_STAYS, BACK_BETWEEN)),))),
-    "The book gives no leave for it. Where two foundations of a suit meet, many players let cards pass from "
-    "one to the other; in this book that is for the player to decide beforehand.")
+    "The book gives no leave for either. Where it lets cards pass between two foundations, as in two or "
+    "three other games, it says so in so many words.")

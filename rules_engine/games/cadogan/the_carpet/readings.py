@@ -109,24 +109,24 @@ BEGIN_AGAIN = Rule(
 ONCE_BEGUN = Rule(
     "once-begun", cite(4, 1).quiet(),
     "The carpet gives no card to an empty talon before one has been dealt there.", fact_is("begun", 1))
-STAYS = Rule("no-take-back", cite(8, 2), "A card on a foundation stays there.")
+STAYS = Rule("no-take-back", cite(5, 2).quiet(), "A card on a foundation stays there.")
 CROSS_UP = Rule(
-    "cross-up", cite(8, 2).quiet(),
+    "cross-up", cite(5, 2).quiet(),
     "The top card of a foundation that goes down may pass to the one of its suit that goes up.")
 CROSS_DOWN = Rule(
-    "cross-down", cite(8, 2).quiet(),
+    "cross-down", cite(5, 2).quiet(),
     "The top card of a foundation that goes up may pass to the one of its suit that goes down.")
 NEIGHBOURS_UP = Rule(
-    "cross-one-up", cite(8, 2).quiet(), "A card that passes to a rising foundation is the next one wanted.",
+    "cross-one-up", cite(5, 2).quiet(), "A card that passes to a rising foundation is the next one wanted.",
     all_of(same_suit, one_higher))
 NEIGHBOURS_DOWN = Rule(
-    "cross-one-down", cite(8, 2).quiet(),
+    "cross-one-down", cite(5, 2).quiet(),
     "A card that passes to a falling foundation is the next one wanted.",
     all_of(same_suit, one_lower))
 BASE_STAYS = Rule(
     "base-stays", cite(5, 1), "The card that began a foundation stays there.", leaves_one_behind)
 BACK = Rule(
-    "take-back", cite(8, 2).quiet(), "The top card of a foundation may go back on the talon, in sequence.")
+    "take-back", cite(5, 2).quiet(), "The top card of a foundation may go back on the talon, in sequence.")
 
 LANE = Reading(
     "lane", cite(7, 1), "When is a narrow end free?",
@@ -174,7 +174,7 @@ USED_UP = Reading(
     "What may come from the carpet comes in sequence upon the uppermost card, and without a card there is "
     "nothing to be in sequence with.")
 LEAVING = Reading(
-    "leaving", cite(8, 2), "May a card leave a foundation again?",
+    "leaving", cite(5, 2).quiet(), "May a card leave a foundation again?",
     (Choice("no", "No.", short="no",
             adds=(Never(STAYS, "ascending descending", "ascending descending talon"),)),
      Choice("exchange", "It may pass to the other foundation of its suit.", short="to the other foundation",
@@ -185,5 +185,5 @@ LEAVING = Reading(
      Choice("to-the-talon", "It may go back on the talon, in sequence.", short="to the talon",
             adds=(May("take-back", BACK, "ascending descending", "talon", (BASE_STAYS, IN_SEQUENCE),
                       onto="cards"),))),
-    "The book gives no leave for either, and of cards that lie the wrong way on the talon when one "
-    "foundation is full it says that nothing can be done. With an exchange something could.")
+    "The book gives no leave for either. Where it lets cards pass between two foundations, as in two or "
+    "three other games, it says so in so many words.")
