@@ -98,7 +98,8 @@ TALON_FORMED = Rule(
     "talon-formed", cite(6, 4), "The talon is begun by a card that has been dealt, never by one of the "
     "carpet.")
 STAYS_BARE = Rule(
-    "bare-places", cite(6, 6), "A place in the carpet that has become empty stays empty.")
+    "bare-places", cite(6, 6),
+    "Nothing is laid in the carpet: a place that has become empty stays empty.")
 DEALT_OUT = Rule(
     "dealt-out", cite(8, 1),
     "The talon is taken up only when every card in hand has been dealt and placed.",
