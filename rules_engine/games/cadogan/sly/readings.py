@@ -8,6 +8,7 @@ from rules_engine.games.cadogan.sly.rules import (
     PACK,
     PROMENADE,
     cite,
+    deal_complete,
     next_round_less_refills,
     no_vacancy,
 )
@@ -69,7 +70,7 @@ BACK = Rule(
     "Between the deals the top card of a foundation may go back on the promenade.")
 BACK_BETWEEN = Rule(
     "back-between-deals", cite(6, 1).quiet(),
-    "While a deal is under way no card comes back to the promenade.", fact_is("dealt", 20))
+    "While a deal is under way no card comes back to the promenade.", deal_complete)
 
 PASSING = Reading(
     "passing", cite(4, 1, label="IV"), "Must a card be played that fits as it turns up in the deal?",

@@ -150,7 +150,7 @@ FOR_A_PLACE = Rule(
     either(fact_below("dealt", 20), a_vacancy))
 ONE_EACH = Rule(
     "one-each", cite(5, 1), "In the first deal one card goes to each place.",
-    either(fact_above("round", 1), goes_to_an_empty_place))
+    either(fact_above("round", 1), fact_is("dealt", 20), goes_to_an_empty_place))
 COVER = Rule(
     "covering", cite(7, 2, 3),
     "In every later deal a card goes on a card of the promenade: on any, and any number on one.",
