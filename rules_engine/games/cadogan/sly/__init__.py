@@ -102,11 +102,11 @@ WIDE = Layout(
     spots=(
         Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
-        Spot("promenade", 0, 2.3, dx=1.16, fan=(0, 0.34), row=10, drop=4.0),
+        Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), row=10, drop=3.6, label="place"),
         Spot("pack", 11.9, 0, label="pack"),
-        Spot("hand", 11.9, 2.3, label="turned"),
+        Spot("hand", 11.9, 2.75, label="turned"),
     ),
-    width=13.1,
+    width=13.4,
     why=WHY,
     dense=True,
 )
@@ -116,7 +116,7 @@ NARROW = Layout(
         Spot("descending", 0, 2.2, dx=1.16, label="kings, down"),
         Spot("pack", 5.4, 0, label="pack"),
         Spot("hand", 5.4, 2.2, label="turned"),
-        Spot("promenade", 0.3, 4.5, dx=1.25, fan=(0, 0.36), row=5, drop=3.6),
+        Spot("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), row=5, drop=3.4, label="place"),
     ),
     width=6.5,
     why=WHY,
