@@ -11,6 +11,7 @@ from rules_engine.game import Game
 from rules_engine.games.cadogan.sly.claims import claims_of
 from rules_engine.games.cadogan.sly.readings import (
     COUNTING,
+    FIRST_DEAL,
     LEAVING,
     PASSING,
     PLAYING_OUT,
@@ -102,7 +103,7 @@ WIDE = Layout(
     spots=(
         Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
-        Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), row=10, drop=3.6, label="place"),
+        Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), row=10, drop=3.6, label="no."),
         Spot("pack", 11.9, 0, label="pack"),
         Spot("hand", 11.9, 2.75, label="turned"),
     ),
@@ -116,7 +117,7 @@ NARROW = Layout(
         Spot("descending", 0, 2.2, dx=1.16, label="kings, down"),
         Spot("pack", 5.4, 0, label="pack"),
         Spot("hand", 5.4, 2.2, label="turned"),
-        Spot("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), row=5, drop=3.4, label="place"),
+        Spot("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), row=5, drop=3.4, label="no."),
     ),
     width=6.5,
     why=WHY,
@@ -135,7 +136,7 @@ BARE = Game(
         ("deals", TWO_PACKS), ("deals", PROMENADE_OF_20), ("deals", ROUNDS), ("deals", NO_REDEAL),
         ("advises", SKILL), ("advises", SEQUENCES),
     ),
-    readings=(PASSING, PLAYING_OUT, VACANCIES, COUNTING, SHORT_DEAL, LEAVING),
+    readings=(FIRST_DEAL, PASSING, PLAYING_OUT, VACANCIES, COUNTING, SHORT_DEAL, LEAVING),
     glance=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

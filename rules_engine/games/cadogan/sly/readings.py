@@ -11,6 +11,7 @@ from rules_engine.games.cadogan.sly.rules import (
     deal_complete,
     next_round_less_refills,
     no_vacancy,
+    uncounted,
 )
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
 from rules_engine.table import Position
@@ -46,6 +47,10 @@ PLAY_OUT = Rule(
 PLAY_SUITABLE = Rule(
     "play-suitable", cite(7, 1), "In the deal a card that fits a foundation is not laid on the promenade.",
     none_open_under("play-up", "play-down"))
+FIRST_OPEN = Rule(
+    "between-deals", cite(6, 2),
+    "From the second deal on, a card that lies on the promenade is not played until the deal is complete.",
+    either(not_from("promenade"), deal_complete, fact_is("round", 1)))
 FULL_TWENTY = Rule(
     "between-deals", cite(7, 3),
     "A card that lies on the promenade is not played until its deal is of twenty cards, though the pack give "
@@ -72,6 +77,16 @@ BACK_BETWEEN = Rule(
     "back-between-deals", cite(6, 1).quiet(),
     "While a deal is under way no card comes back to the promenade.", deal_complete)
 
+FIRST_DEAL = Reading(
+    "first-deal", cite(6, 2), "May cards of the first deal be played before it is complete?",
+    (Choice("no", "No: only the card just turned up; the next one comes to the place it would have had.",
+            short="no"),
+     Choice("yes", "Yes, and the vacancy is filled again before the deal is complete.", short="yes",
+            instead=(FIRST_OPEN,),
+            effects=dict.fromkeys(("begin-up", "begin-down", "play-up", "play-down"), (uncounted,)))),
+    "Telling of the first deal the book has vacancies refilled, as if cards had left the promenade. But "
+    "Rule IV closes it in each deal of twenty, and the sentence speaks of cards that are played as they turn "
+    "up: what stays vacant is the place meant for them.")
 PASSING = Reading(
     "passing", cite(4, 1, label="IV"), "Must a card be played that fits as it turns up in the deal?",
     (Choice("may", "No: it may be laid on the promenade instead.", short="no"),

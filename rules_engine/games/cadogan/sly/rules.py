@@ -99,6 +99,14 @@ def all_dealt_and_stuck(game: Game, position: Position) -> bool:
     return not position.piles[PACK] and not position.piles[HAND] and nothing_can_be_done(game, position)
 
 
+def uncounted(play: Play, position: Position) -> Position:
+    """A card that leaves the promenade while the first deal is under way is counted no longer."""
+    under_way = play.fact("round") == 1 and play.fact("dealt") < 20
+    if not under_way or play.zone(play.source) != "promenade":
+        return position
+    return with_fact(play.game, position, "dealt", play.fact("dealt") - 1)
+
+
 def next_round(play: Play, position: Position) -> Position:
     """Another deal of twenty begins, and none of it lies on the promenade yet."""
     changed = with_fact(play.game, position, "round", play.fact("round") + 1)

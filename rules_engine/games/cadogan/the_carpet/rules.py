@@ -95,8 +95,8 @@ IN_SEQUENCE = Rule(
     "A card of the carpet goes on the talon only upon the next higher or next lower card of its own suit; "
     "ace and king are not next to each other.", marriage)
 TALON_FORMED = Rule(
-    "talon-formed", cite(6, 4), "The talon is begun by a card that has been dealt, never by one of the "
-    "carpet.")
+    "talon-formed", cite(4, 1, label="IV"),
+    "The talon is begun by a card that has been dealt, never by one of the carpet.")
 STAYS_BARE = Rule(
     "bare-places", cite(6, 6),
     "Nothing is laid in the carpet: a place that has become empty stays empty.")
