@@ -91,7 +91,10 @@ class Game:
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
-        limits = {key: more for choice in self.choices for key, more in choice.limits.items()}
+        limits: dict[str, tuple[Rule, ...]] = {}
+        for choice in self.choices:
+            for key, more in choice.limits.items():
+                limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
             _amended(element, instead, effects, limits, without)
