@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
+from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_constitution.readings import (
@@ -49,13 +50,14 @@ from rules_engine.games.cadogan.the_constitution.rules import (
     cards,
     cite,
 )
+from rules_engine.games.cadogan.the_constitution.trial import played, without_thought
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.states import both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
 
 MOVES = (
-    May("play", PLAY, "council", "foundation", (TOP_CARD, FOLLOW_SUIT, ONE_UP)),
+    May("play", PLAY, "council", "foundation", (TOP_CARD, FOLLOW_SUIT, ONE_UP), onto="cards"),
     May("raise", RAISE, DIVISIONS, DIVISIONS, (TOP_CARD, ONE_STEP, ONE_DOWN, CHANGE_COLOUR), onto="cards"),
     May("fill", FILL, DIVISIONS, DIVISIONS, (TOP_CARD, NEXT_BELOW), onto="empty"),
     May("enlist", ENLIST, "talon", "people", (TOP_CARD,), onto="empty"),
@@ -105,12 +107,26 @@ def knaves_counted() -> tuple[str, bool]:
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
 
+AT_RANDOM = Share(0, 200)
+"""Deals 1 to 200, once each, that come out without thought; 3.0 cards are played on an average."""
+
+
+def without_thought_lost() -> tuple[str, bool]:
+    """The share of deals won without thought, and what becomes so of the deal won on its page."""
+    out = played(GAME, without_thought(GAME, 29))
+    return (f"{AT_RANDOM.words}. Three cards of eighty are played on an average, and {out} in deal 29, which "
+            "was won with thought"), out == 1
+
+
 CLAIMS = (
     Claim("court", cite(7, 1), "Kings, queens and aces are taken out, and seven queens thrown aside.",
           "counted in the engine's deal", court_counted),
     Claim("rows", cite(10, 1), "Four rows of eight cards.", "counted in the engine's deal", rows_counted),
     Claim("to-knaves", cite(9, 1), "Eight foundations from ace to knave take every card that is played with.",
           "reckoned", knaves_counted),
+    Claim("skill", cite(15, 1), "The play decides: how often a deal comes out without thought.",
+          "deals 1 to 200, each once, seeded with its number; any move that offers is made, and a card dealt "
+          "when none does", without_thought_lost),
 )
 
 GLANCE = (

@@ -222,8 +222,8 @@ WIDE = Layout(
     spots=(
         Spot("empress", 6.27, 0, label="Empress"),
         Spot("guard", 0, 0, label="guard", points=tuple((x, 0) for x in GUARDS)),
-        Spot("descending", 2.21, 2.1, dx=1.16, label="Generals"),
-        Spot("ascending", 2.21, 4.2, dx=1.16, label="Admirals"),
+        Spot("descending", 2.21, 2.1, dx=1.16, label="General"),
+        Spot("ascending", 2.21, 4.2, dx=1.16, label="Admiral"),
         Spot("army", 0.6, 6.9, dx=1.12, fan=(0, 0.4), row=12, drop=2.0, label="Army"),
         Spot("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), row=12, drop=2.0, label="Navy"),
         Spot("red-talon", 0.6, 15.8, label="red talon"),
@@ -238,8 +238,8 @@ NARROW = Layout(
     spots=(
         Spot("empress", 0, 0, label="Empress"),
         Spot("guard", 1.7, 0, dx=0.76, label="guard"),
-        Spot("descending", 0, 2.1, dx=1.03, label="Generals"),
-        Spot("ascending", 0, 4.2, dx=1.03, label="Admirals"),
+        Spot("descending", 0, 2.1, dx=1.03, label="down"),
+        Spot("ascending", 0, 4.2, dx=1.03, label="up"),
         Spot("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), row=6, drop=1.95, label="Army"),
         Spot("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), row=6, drop=1.95, label="Navy"),
         Spot("red-talon", 0, 24.0, label="red talon"),
