@@ -85,11 +85,6 @@ class Game:
         """The games under other readings made so far: what each works out once is kept with it."""
         return {}
 
-    def with_leaves(self, *keys: str) -> Game:
-        """The same game with no other leaves than these, to see what each allows on its own."""
-        kept = tuple(one for one in self.elements if not isinstance(one, May) or one.key in keys)
-        return replace(self, moves=kept, readings=(), chosen={})
-
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         """Every leave, bar, duty and end in force under the chosen readings."""
