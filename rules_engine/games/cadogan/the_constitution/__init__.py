@@ -52,6 +52,7 @@ from rules_engine.games.cadogan.the_constitution.rules import (
 )
 from rules_engine.games.cadogan.the_constitution.trial import played, without_thought
 from rules_engine.layout import Layout, Plates, Spot
+from rules_engine.questions import five
 from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.states import both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
@@ -138,12 +139,13 @@ GLANCE = (
     Glance("Pack is dealt", "one card at a time, once", DEAL),
     Glance("To win", "eight foundations built up to their knaves", ALL_OUT),
     Glance("Luck or skill", "chiefly skill, says the book"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "", SAME_ROW, switch=True),
-    Glance("Who fills a space?", "", FILLING, switch=True),
-    Glance("Re-deals?", "", REDEAL, switch=True),
-    Glance("Play during the deal?", "not while the rows are laid; between the cards dealt after, yes", DEAL,
-           switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=SAME_ROW,
+        spaces=FILLING,
+        redeals=REDEAL,
+        during=("not while the rows are laid; between the cards dealt after, yes", DEAL),
+    ),
 )
 
 WHY = (

@@ -16,7 +16,8 @@ from rules_engine.games.cadogan.the_constitution.rules import (
     cite,
 )
 from rules_engine.play import Play
-from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, State, Truth
+from rules_engine.questions import taking_back
+from rules_engine.rule import Choice, May, Must, Reading, Rule, State, Truth
 from rules_engine.table import Position
 from rules_engine.words import (
     all_of,
@@ -71,10 +72,6 @@ ANY_OF_TALON = Rule(
     "Only the top card of a sequence can be used, and the next card of the pack; the talon gives any card.",
     either(lambda play: play.zone(play.source) == "talon",
            lambda play: play.part.at[-1] == len(play.origin) - 1))
-STAYS = Rule("no-take-back", cite(9, 1).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule(
-    "take-back", cite(9, 1).quiet(),
-    "The top card of a foundation may be laid in sequence on a card of the Council again.")
 ACE_STAYS = Rule("ace-stays", cite(9, 1), "The ace of a foundation is never taken away.", leaves_one_behind)
 TURN_OVER = Rule(
     "turn-over", cite(16, 1).quiet(), "The talon may be turned face down, unshuffled, to be dealt again.")
@@ -124,17 +121,12 @@ TALON_CARD = Reading(
      Choice("any", "Any card of it that the player chooses.", instead=(ANY_OF_TALON,))),
     "A talon lies in a packet, by the book's glossary, and whoever defers a vacancy until a card turns up "
     "has no need to, if the card could be looked out later.")
-TAKING_BACK = Reading(
-    "take-back", cite(9, 1).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once played stays.", short="no",
-            adds=(Never(STAYS, "foundation", DIVISIONS),)),
-     Choice("yes", "Its top card may go back in sequence on a card of the Council.",
-            short="yes, to the Council",
-            adds=(May("take-back", TAKE_BACK, "foundation", "council",
-                      (TOP_CARD, ACE_STAYS, ONE_DOWN, CHANGE_COLOUR), onto="cards"),
-                  Never(STAYS, "foundation", DIVISIONS)))),
-    "The book gives no leave for it; in another game, where it wants cards to come off a foundation again, "
-    "it says so.")
+TAKING_BACK = taking_back(
+    cite(9, 1).quiet(),
+    "The book gives no leave for it; in other games, where it wants cards to come off a foundation again, it "
+    "says so.",
+    to="council", where="in sequence on a card of the Council", closed=DIVISIONS,
+    rules=(TOP_CARD, ACE_STAYS, ONE_DOWN, CHANGE_COLOUR), onto="cards")
 REDEAL = Reading(
     "redeal", cite(16, 1).quiet(), "May the talon be turned over and dealt again?",
     (Choice("no", "No: the pack is dealt out once.", short="none"),

@@ -48,10 +48,11 @@ from rules_engine.games.cadogan.the_empress_of_india.rules import (
     cite,
     vacancy,
 )
-from rules_engine.judge import legal
+from rules_engine.judge import open_moves
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
+from rules_engine.questions import five
 from rules_engine.rule import Claim, End, Glance, May, Must, Never
 from rules_engine.states import both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
@@ -175,11 +176,11 @@ def as_many_of_each() -> tuple[str, bool]:
 def first_pair() -> tuple[str, bool]:
     """What the plays of thirty openings consist of."""
     pairs = set()
+    leave = next(leave for leave in GAME.leaves if leave.key == "play")
     for number in range(1, 31):
         opening = GAME.opening(number)
-        for move, verdict in legal(GAME.with_leaves("play"), opening):
+        for move, _ in open_moves(GAME, opening, leave):
             pairs.add(tuple(sorted(RANK[opening.piles[part.source][0]] for part in move.parts)))
-            assert verdict.kind == "allowed"
     return "in deals 1 to 30 nothing but a two with a queen", pairs == {(1, 11)}
 
 
@@ -204,12 +205,13 @@ GLANCE = (
     Glance("Talon", "two packets, one of each colour", TWO_PACKETS),
     Glance("To win", "all sixteen foundations full", ALL_OUT),
     Glance("Luck or skill", "skill, above all in what is paired with what"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "no sequences; a pair is never parted", INSEPARABLE, switch=True),
-    Glance("Who fills a space?", "", FROM_PACK, switch=True),
-    Glance("Re-deals?", "none", STUCK, switch=True),
-    Glance("Play during the deal?", "not while the rows are dealt; between the cards dealt after, yes", TURN,
-           switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=("no sequences; a pair is never parted", INSEPARABLE),
+        spaces=FROM_PACK,
+        redeals=("none", STUCK),
+        during=("not while the rows are dealt; between the cards dealt after, yes", TURN),
+    ),
 )
 
 WHY = (

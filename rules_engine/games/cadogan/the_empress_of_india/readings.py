@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.games.cadogan.the_empress_of_india.rules import OWN_COLOUR, TOP_CARD, cite, vacancy
-from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
+from rules_engine.questions import taking_back
+from rules_engine.rule import Choice, Must, Reading, Rule
 from rules_engine.words import either, leaves_one_behind, none_open_under, when
 
 TURN_FOR_IT = Rule(
@@ -17,10 +18,6 @@ PLAYED_OUT = Rule(
 NONE_TO_PLAY = Rule(
     "none-to-play", cite(13, 1), "Cards are paired only when no red and black card can be played.",
     none_open_under("play"))
-STAYS = Rule("no-take-back", cite(9, 1).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule(
-    "take-back", cite(9, 1).quiet(),
-    "The top card of a foundation may go back to a vacancy that nothing else can fill.")
 FIRST_STAYS = Rule(
     "first-stays", cite(9, 1), "The card that began a foundation is never taken away.", leaves_one_behind)
 
@@ -48,12 +45,9 @@ HOLDING = Reading(
     "The pack is dealt out “when you have played all available cards”. That may set a time or a duty. "
     "Just before, the text lets the player put off a vacancy for the sake of a card to come, and to play "
     "makes two; so we take it for a time.")
-TAKING_BACK = Reading(
-    "take-back", cite(9, 1).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once played stays.", short="no",
-            adds=(Never(STAYS, "ascending descending", "army navy"),)),
-     Choice("yes", "Its top card may go back to a vacancy of its colour that nothing else can fill.",
-            short="yes, into a vacancy",
-            adds=(May("take-back", TAKE_BACK, "ascending descending", "army navy",
-                      (TOP_CARD, FIRST_STAYS, OWN_COLOUR), onto="empty"),))),
-    "The book gives no leave for it, and names the talon and the pack as all that fills a vacancy.")
+TAKING_BACK = taking_back(
+    cite(9, 1).quiet(),
+    "The book gives no leave for it, and names the talon and the pack as all that fills a vacancy.",
+    source="ascending descending", to="army navy",
+    where="to a vacancy of its colour that nothing else can fill",
+    rules=(TOP_CARD, FIRST_STAYS, OWN_COLOUR), onto="empty")
