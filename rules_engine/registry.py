@@ -11,6 +11,8 @@ GAMES: dict[str, str] = {
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
     "cadogan/sly": "rules_engine.games.cadogan.sly",
     "cadogan/the-carpet": "rules_engine.games.cadogan.the_carpet",
+    "cadogan/the-constitution": "rules_engine.games.cadogan.the_constitution",
+    "cadogan/the-empress-of-india": "rules_engine.games.cadogan.the_empress_of_india",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
     "foster/canfield": "rules_engine.games.foster.canfield",
     "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",

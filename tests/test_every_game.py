@@ -23,6 +23,7 @@ QUICK = 4
 SLOW = 200
 STEPS = 60
 LONG = 150
+MANY = 100
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -60,17 +61,26 @@ def single_moves(each: Game, position: Position) -> Iterator[Move]:
 
 
 def two_part_moves(each: Game, position: Position) -> Iterator[Move]:
-    """Every two free cards that a leave for several parts could take, in either order; none from a hand."""
+    """Every two free cards that a leave for several parts could take, in either order; none from a hand.
+
+    Where there are very many ways for a card to go, a fair number of them.
+    """
     zones = each.table.zone_of
     for leave in each.leaves:
         second = leave.along or (leave.source, leave.target)
         sources = spots(each, f"{leave.source} {second[0]}")
         if leave.parts not in (0, 2) or any(zones[at].hand for at in sources):
             continue
-        for one in parts(each, position, leave.source, leave.target):
+        for one in some(parts(each, position, leave.source, leave.target)):
             then = make_part(each.table, position, one)
-            for other in parts(each, then, *second):
+            for other in some(parts(each, then, *second)):
                 yield Move((one, other))
+
+
+def some(ways: Iterator[Part]) -> list[Part]:
+    """All of them, or of more than `MANY` so many drawn at random."""
+    found = list(ways)
+    return found if len(found) <= MANY else random.Random(len(found)).sample(found, MANY)
 
 
 def spots(each: Game, names: str) -> list[int]:
