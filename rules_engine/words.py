@@ -118,6 +118,11 @@ def fact_above(name: str, value: int) -> Test:
     return lambda play: play.fact(name) > value
 
 
+def fact_below(name: str, value: int) -> Test:
+    """The fact is less than this value."""
+    return lambda play: play.fact(name) < value
+
+
 def empty(place: str) -> Test:
     """The place holds no card."""
     return lambda play: not play.position.piles[play.game.table.place[place]]
