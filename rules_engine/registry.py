@@ -9,6 +9,8 @@ from rules_engine.game import Game
 
 GAMES: dict[str, str] = {
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
+    "cadogan/the-herring-bone": "rules_engine.games.cadogan.the_herring_bone",
+    "cadogan/the-herring-bone-single-pack": "rules_engine.games.cadogan.the_herring_bone_single_pack",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
     "foster/canfield": "rules_engine.games.foster.canfield",
     "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",
