@@ -71,7 +71,7 @@ def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = turn(under.x, under.y) if own.w > own.h else f' x="{number(under.x)}" y="{number(under.y)}"'
         yield f'<use href="#card-paper"{where}/>'
-    if plate.dense:
+    if plate.dense or own.w > own.h:
         yield _card(pile[-1], lie.top, "w" if lie.top.w > lie.top.h else "s")
     else:
         yield _card(pile[-1], lie.top, "" if lie.across else "h")

@@ -112,7 +112,7 @@ def text_width(text: str, size: float) -> float:
 def arrange(table: Table, layout: Layout, position: Position, *,
             gone: Mapping[int, int], shown: frozenset[int]) -> Plate:
     """The position laid out, with room for cards just `gone` and for places to be `shown` empty."""
-    beside = any(spot.fan[1] or spot.path for spot in layout.spots)
+    beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
     if layout.width <= 8 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
@@ -182,16 +182,17 @@ def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
         yield from _coordinates(plate, spot, zone, places)
         return
     name = spot.label or (zone.title or zone.name).lower()
-    numbered = len(places) > (4 if squared else 1)   # up to four like places squared are told apart at sight
+    # Up to four like places squared are told apart at sight, unless they lie about the plate crossways.
+    numbered = len(places) > (4 if squared and not spot.turned else 1)
     if numbered and spot.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
         at = plate.lies[place].empty
-        line = at.y + HIGH + plate.letters + 2.5 if squared else at.y - 3.5
+        line = at.y + at.h + plate.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
-            yield Label(at.x + WIDE / 2 - 3, line, str(number))
+            yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
 def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterator[Label]:

@@ -6,6 +6,7 @@ the deal's number; a draw that would favour some cards is thrown away and drawn 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -101,14 +102,28 @@ class Sort:
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
 
-Step: TypeAlias = "Lay | Withdraw | Sort"
+@dataclass(frozen=True)
+class Apart:
+    """One step of a deal: `count` of these cards, shuffled by themselves, are laid out before all are mixed.
+
+    They go to the zone's only place. Those left of them are then shuffled with all the others, in an
+    order that also follows from the deal's number.
+    """
+
+    zone: str
+    cards: Pile
+    count: int
+
+
+Step: TypeAlias = "Lay | Withdraw | Sort | Apart"
 
 
 class _Deal:
     """A deal under way: what lies where, and the cards still to be dealt."""
 
-    def __init__(self, table: Table, order: Pile, players: int) -> None:
+    def __init__(self, table: Table, order: Pile, players: int, number: int) -> None:
         self.table = table
+        self.number = number
         self.left = order
         self.players = players
         self.piles: list[Pile] = [()] * len(table.places)
@@ -154,18 +169,26 @@ class _Deal:
             empty = (place for place in self.table.zone[zone] if not self.piles[place])
             self.piles[next(empty, self.table.place[aside])] += (face,)
 
+    def apart(self, step: Apart) -> None:
+        laid = shuffle(step.cards, self.number)[: step.count]
+        self.piles[self.table.place[step.zone]] += laid
+        left = tuple((Counter(self.left) - Counter(laid)).elements())
+        self.left = again(left, self.number ^ (1 << 62), 1)
 
-def deal_out(table: Table, steps: tuple[Step, ...], order: Pile, players: int) -> Position:
-    """The position after laying the cards out, and every fact at its start.
+
+def deal_out(table: Table, steps: tuple[Step, ...], order: Pile, players: int, number: int) -> Position:
+    """The position after laying out the numbered deal, whose cards come in this order, and its facts.
 
     Raises `ValueError` where the cards do not last.
     """
-    deal = _Deal(table, order, players)
+    deal = _Deal(table, order, players, number)
     for step in steps:
         if isinstance(step, Lay):
             deal.lay(step)
         elif isinstance(step, Withdraw):
             deal.withdraw(step)
+        elif isinstance(step, Apart):
+            deal.apart(step)
         else:
             deal.sort(step)
     return Position(tuple(deal.piles), tuple(deal.facts))

@@ -199,7 +199,7 @@ class Game:
         count = fewest if players is None else players
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        position = deal_out(self.table, self.deal, shuffle(self.cards, number), count)
+        position = deal_out(self.table, self.deal, shuffle(self.cards, number), count, number)
         facts = zip(self.table.facts, position.facts, strict=True)
         return position._replace(facts=tuple(number if fact.kind == "deal" else was for fact, was in facts))
 
