@@ -166,4 +166,7 @@ GAME = Game(
     readings=READINGS,
     claims=CLAIMS,
     glance=GLANCE,
+    inseparable=(
+        ("in-a-round", "Four cards that go neither round nor two by two break one-for-one as well."),
+    ),
 )

@@ -42,6 +42,7 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     TOP_CARD,
     TWO_PACKS,
     UNDERNEATH,
+    VACANT,
     WON,
     cite,
     deal_round,
@@ -198,7 +199,6 @@ WIDE = Layout(
     ),
     width=9.2,
     why=WHY,
-    dense=True,
 )
 NARROW = Layout(
     spots=(
@@ -222,7 +222,7 @@ GAME = Game(
     told=(
         ("deals", TWO_PACKS), ("deals", PACKETS), ("deals", ROOM), ("advises", NUMBERED),
         ("deals", NO_FOUNDATIONS), ("advises", CHOOSE), ("deals", ROUND_FROM_RIGHT), ("deals", ALIKE),
-        ("deals", NEXT_PACKET),
+        ("deals", NEXT_PACKET), ("deals", VACANT),
     ),
     readings=READINGS,
     claims=CLAIMS,

@@ -32,7 +32,7 @@ LATE_KINGS = Reading(
             instead=(BEFORE_NUMERALS,))),
     "The balcony is taken up when all eight packets have been dealt: by then the first deal is done.")
 VACANCIES = Reading(
-    "vacancies", cite(2, 1), "How far does a vacant numeral come before one that is begun?",
+    "vacancies", cite(11, 1), "How far does a vacant numeral come before one that is begun?",
     (Choice("first", "Whatever can begin a numeral does so before any card is added elsewhere.",
             adds=(Must(VACANCY_FIRST, a_vacancy_can_be_filled, ("begin",)),)),
      Choice("same-card", "Only one and the same card that suits both must go to the vacant one.",

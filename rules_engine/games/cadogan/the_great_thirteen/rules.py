@@ -227,6 +227,9 @@ LAY = Rule(
     "The top card of every packet is laid in a line above them: the balcony, a card for each packet.")
 BEGIN = Rule(
     "begin", cite(5, 7), "A card from the ground packets begins the numeral under a card of the balcony.")
+VACANT = Rule(
+    "vacant", cite(8, 1),
+    "A numeral that no card offers to begin stays vacant until one comes to light.")
 ADD = Rule("add", cite(9, 2), "A card from the ground packets goes on a numeral that has been begun.")
 REDEAL = Rule(
     "redeal", cite(12, 1, 2),
@@ -274,7 +277,7 @@ SUM = Rule(
     "here too only the excess over thirteen counts.", is_sum)
 KING_ENDS = Rule("king-ends", cite(5, 6), "A numeral ends with its king.", not_on_a_king)
 VACANCY_FIRST = Rule(
-    "vacancy-first", cite(11, 1),
+    "vacancy-first", cite(9, 1),
     "As long as a ground packet shows a card that can begin a numeral, that is done before anything else.")
 NO_FURTHER = Rule(
     "no-further", cite(12, 1),
