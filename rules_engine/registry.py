@@ -13,6 +13,8 @@ GAMES: dict[str, str] = {
     "cadogan/the-carpet": "rules_engine.games.cadogan.the_carpet",
     "cadogan/the-constitution": "rules_engine.games.cadogan.the_constitution",
     "cadogan/the-empress-of-india": "rules_engine.games.cadogan.the_empress_of_india",
+    "cadogan/the-fourteenth": "rules_engine.games.cadogan.the_fourteenth",
+    "cadogan/the-great-thirteen": "rules_engine.games.cadogan.the_great_thirteen",
     "cadogan/the-herring-bone": "rules_engine.games.cadogan.the_herring_bone",
     "cadogan/the-herring-bone-single-pack": "rules_engine.games.cadogan.the_herring_bone_single_pack",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
