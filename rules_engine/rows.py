@@ -7,8 +7,11 @@ of that row, later as the first card to the next row, or into a vacancy.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_engine.effects import with_fact
 from rules_engine.game import Game
+from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
 from rules_engine.rule import Truth
 from rules_engine.table import Position
@@ -53,6 +56,20 @@ def next_to_deal(game: Game, position: Position) -> int | None:
     return next((place for place in places_of(game, row) if not position.piles[place]), None)
 
 
+def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the next card of the pack to the place that is dealt to next."""
+    place = next_to_deal(game, position)
+    if place is not None and position.piles[game.table.place["pack"]]:
+        yield top_of(position, game.table.place["pack"], place)
+
+
+def to_vacancies(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the next card of the pack to each vacancy."""
+    if position.piles[game.table.place["pack"]]:
+        for place in vacancies(game, position):
+            yield top_of(position, game.table.place["pack"], place)
+
+
 def dealt_in_turn(play: Play) -> Truth:
     """The card goes to the next place of the row being dealt, or begins the row under it."""
     return play.target == next_to_deal(play.game, play.position)
@@ -61,11 +78,6 @@ def dealt_in_turn(play: Play) -> Truth:
 def the_row_is_complete(play: Play) -> Truth:
     """The row last begun has all its cards."""
     return is_complete(play.game, play.position)
-
-
-def begins_no_row(play: Play) -> bool:
-    """The card goes to the row being dealt, and does not begin another."""
-    return not is_complete(play.game, play.position)
 
 
 def row_goes_on(play: Play, position: Position) -> Position:
