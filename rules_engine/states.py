@@ -28,11 +28,12 @@ def has_cards(place: str) -> State:
     return lambda game, position: bool(position.piles[game.table.place[place]])
 
 
-def all_cards_on(zone: str) -> State:
-    """Every card of the game lies in the zone."""
+def all_cards_on(*zones: str) -> State:
+    """Every card of the game lies in the zone, or in these zones together."""
 
     def state(game: Game, position: Position) -> bool:
-        return sum(len(position.piles[place]) for place in game.table.zone[zone]) == len(game.cards)
+        places = (place for zone in zones for place in game.table.zone[zone])
+        return sum(len(position.piles[place]) for place in places) == len(game.cards)
 
     return state
 
