@@ -10,6 +10,9 @@ from rules_engine.game import Game
 GAMES: dict[str, str] = {
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
     "cadogan/the-blockade": "rules_engine.games.cadogan.the_blockade",
+    "cadogan/the-labyrinth": "rules_engine.games.cadogan.the_labyrinth",
+    "cadogan/the-labyrinth-foundations-awaited":
+        "rules_engine.games.cadogan.the_labyrinth_foundations_awaited",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
     "foster/canfield": "rules_engine.games.foster.canfield",
     "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",

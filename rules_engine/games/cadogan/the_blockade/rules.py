@@ -102,7 +102,8 @@ ONE_UP = Rule("one-up", cite(4, 3), "A foundation goes up from its ace, one rank
 ROW_FIRST = Rule(
     "row-first", cite(4, 2), "While a row is being dealt nothing but an ace is played.", the_row_is_complete)
 TOP_CARD = Rule(
-    "top-card", cite(5, 1), "Married cards lie exactly one upon another, and only the top one can be taken; of the pack too, only "
+    "top-card", cite(5, 1),
+    "Married cards lie exactly one upon another, and only the top one can be taken; of the pack, too, only "
     "the next card.", top_of_pile)
 NOTHING_BELOW = Rule(
     "nothing-below", cite(2, 1),
