@@ -117,16 +117,16 @@ def arrange(table: Table, layout: Layout, position: Position, *,
     if layout.width <= 8 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
     for spot in layout.spots:
-        _lay_spot(plate, table, spot, position, gone)
+        _lay_spot(plate, table, spot, position, gone, shown)
     down = plate.bottom() + 8 if layout.spots else 0.0
     for flow in layout.flows:
         down = _lay_flow(plate, table, flow, position, gone, shown, down)
     return plate
 
 
-def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int]) -> None:
-    places = table.zone[spot.zone]
-    for number, place in enumerate(places):
+def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
+              shown: frozenset[int]) -> None:
+    for number, place in enumerate(_places(table, spot, position, gone, shown)):
         x, y = spot.at(number)
         at = Box(x * WIDE, y * WIDE)
         missing = gone.get(place, 0)
@@ -147,6 +147,18 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
             lie = _split(place, boxes, missing, at, across=fan[0] != 0)
         plate.lies[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
+
+
+def _places(table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
+            shown: frozenset[int]) -> range:
+    """The places of a spot that are drawn: all, or those of the rows in use."""
+    places = table.zone[spot.zone]
+    across = table.zone_of[places.start].across
+    if not (spot.used and across):
+        return places
+    held = [place - places.start for place in places
+            if position.piles[place] or gone.get(place) or place in shown]
+    return places[:(max(held, default=0) // across + 1) * across]
 
 
 def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
@@ -197,7 +209,7 @@ def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
 
 def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterator[Label]:
     """Rows by their number at the left, columns by theirs above, as the places are named."""
-    boxes = [plate.lies[place].empty for place in places]
+    boxes = [plate.lies[place].empty for place in places if place in plate.lies]
     line = plate.lies[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)

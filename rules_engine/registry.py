@@ -8,8 +8,10 @@ from importlib import import_module
 from rules_engine.game import Game
 
 GAMES: dict[str, str] = {
+        "rules_engine.games.cadogan.the_labyrinth_foundations_awaited",
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
     "cadogan/sly": "rules_engine.games.cadogan.sly",
+    "cadogan/the-blockade": "rules_engine.games.cadogan.the_blockade",
     "cadogan/the-carpet": "rules_engine.games.cadogan.the_carpet",
     "cadogan/the-constitution": "rules_engine.games.cadogan.the_constitution",
     "cadogan/the-empress-of-india": "rules_engine.games.cadogan.the_empress_of_india",
@@ -17,6 +19,8 @@ GAMES: dict[str, str] = {
     "cadogan/the-great-thirteen": "rules_engine.games.cadogan.the_great_thirteen",
     "cadogan/the-herring-bone": "rules_engine.games.cadogan.the_herring_bone",
     "cadogan/the-herring-bone-single-pack": "rules_engine.games.cadogan.the_herring_bone_single_pack",
+    "cadogan/the-labyrinth": "rules_engine.games.cadogan.the_labyrinth",
+    "cadogan/the-labyrinth-foundations-awaited":
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
     "foster/canfield": "rules_engine.games.foster.canfield",
     "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",
