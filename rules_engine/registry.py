@@ -10,6 +10,8 @@ from rules_engine.game import Game
 GAMES: dict[str, str] = {
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
     "cadogan/la-belle-lucie": "rules_engine.games.cadogan.la_belle_lucie",
+    "cadogan/the-house-in-the-wood": "rules_engine.games.cadogan.the_house_in_the_wood",
+    "cadogan/the-house-on-the-hill": "rules_engine.games.cadogan.the_house_on_the_hill",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
     "foster/canfield": "rules_engine.games.foster.canfield",
     "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",

@@ -62,7 +62,8 @@ STUDY = Rule(
 # What limits it.
 TOP_CARD = Rule(
     "top-card", cite(1, 1, label="I"),
-    "Only the top card of a fan may be taken, and no other with it; once it has gone, the next is free.",
+    "Only the top card of a pile may be taken, and no other with it; once it has gone from a fan, the next "
+    "one is free.",
     all_of(top_of_pile, one_card))
 ACE_FIRST = Rule("ace-first", cite(4, 1), "Only an ace begins a foundation.", of_rank(0))
 FOLLOW_SUIT = Rule(
