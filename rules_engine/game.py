@@ -183,6 +183,11 @@ class Game:
                     found.setdefault(key, held)
         return found
 
+    @property
+    def dealt(self) -> tuple[Step, ...]:
+        """The deal in force: a choice's takes the place of the game's own."""
+        return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
+
     def reading(self, key: str) -> Reading:
         """The reading with this key; raises `KeyError` where there is none."""
         for reading in self.readings:
@@ -199,7 +204,7 @@ class Game:
         count = fewest if players is None else players
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        position = deal_out(self.table, self.deal, shuffle(self.cards, number), count, number)
+        position = deal_out(self.table, self.dealt, shuffle(self.cards, number), count, number)
         facts = zip(self.table.facts, position.facts, strict=True)
         return position._replace(facts=tuple(number if fact.kind == "deal" else was for fact, was in facts))
 
