@@ -105,6 +105,11 @@ class Game:
         )
 
     @cached_property
+    def dealt(self) -> tuple[Step, ...]:
+        """The steps of the deal in force; a choice's take the place of the game's own."""
+        return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
+
+    @cached_property
     def leaves(self) -> tuple[May, ...]:
         """Every leave in force."""
         return tuple(element for element in self.elements if isinstance(element, May))
@@ -201,7 +206,7 @@ class Game:
         count = fewest if players is None else players
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        position = deal_out(self.table, self.deal, shuffle(self.cards, number), count)
+        position = deal_out(self.table, self.dealt, shuffle(self.cards, number), count)
         facts = zip(self.table.facts, position.facts, strict=True)
         return position._replace(facts=tuple(number if fact.kind == "deal" else was for fact, was in facts))
 

@@ -215,11 +215,15 @@ class _Player:
             Parting(line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark)
         )
 
-    @staticmethod
-    def instead(other: Game, step: Step, position: Position) -> Position:
-        """The position that the last move would have led to under the other reading."""
+    def instead(self, other: Game, step: Step, position: Position) -> Position:
+        """The position that the last move, or the numbered deal, would have led to under the other reading."""
+        setting = self.setting
         if step.move is None:
-            return position
+            number = setting.number
+            if number is None or setting.game is None or setting.game.dealt == other.dealt:
+                return position
+            as_dealt = position == setting.game.opening(number, setting.players)
+            return other.opening(number, setting.players) if as_dealt else position
         verdict = judge(other, step.before, step.move)
         if verdict.kind != "allowed" or verdict.leave is None:
             return step.before
