@@ -63,6 +63,7 @@ class Lie:
     empty: Box
     squared: bool = False
     across: bool = True
+    leftward: bool = False
 
     @property
     def top(self) -> Box:
@@ -144,7 +145,7 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
                 if spot.path
                 else list(_fanned(at, position.piles[place], missing, fan))
             )
-            lie = _split(place, boxes, missing, at, across=fan[0] != 0)
+            lie = _split(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
         plate.lies[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
 
@@ -154,9 +155,10 @@ def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
     return chain(spot.path, repeat(spot.path[-1]))
 
 
-def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool) -> Lie:
+def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool,
+           leftward: bool = False) -> Lie:
     kept = len(boxes) - missing
-    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across)
+    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across, leftward=leftward)
 
 
 def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]) -> Iterator[Box]:

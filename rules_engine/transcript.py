@@ -216,7 +216,7 @@ class _Player:
         )
 
     def instead(self, other: Game, step: Step, position: Position) -> Position:
-        """The position that the last move, or the numbered deal, would have led to under the other reading."""
+        """What the last move, or the numbered deal, would have led to under the other reading."""
         setting = self.setting
         if step.move is None:
             number = setting.number
