@@ -184,8 +184,8 @@ MUST_PLAY = Reading(
      Choice("all", "Every such card must, before a marriage is made.",
             adds=(Must(PLAY_ALL, may_be_done("begin", "build"), ("begin", "build")),))),
     "The text has the player look for aces and play them, then goes on to marriages. We take that for the "
-    "way to begin, not for a duty. Nothing hangs on it: the card could only hold the next higher of its suit, "
-    "and once it has been played that one can be played too.")
+    "way to begin, not for a duty. Nothing hangs on it: the card could only hold the next higher of its "
+    "suit, and once it has been played that one can be played too.")
 TAKING_BACK = Reading(
     "take-back", cite(5, 1).quiet(), "May a card be taken back from a foundation?",
     (Choice("no", "No: a card once played stays.", short="no",
