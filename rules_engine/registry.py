@@ -8,6 +8,7 @@ from importlib import import_module
 from rules_engine.game import Game
 
 GAMES: dict[str, str] = {
+    "cadogan/caesar": "rules_engine.games.cadogan.caesar",
     "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
     "cadogan/fortress": "rules_engine.games.cadogan.fortress",
     "compendium/double-rum": "rules_engine.games.compendium.double_rum",
