@@ -266,11 +266,11 @@ GLANCE = (
 
 WIDE = Layout(
     spots=(
-        Spot("left", 5.3, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
-        Spot("foundation", 6.9, 1.0, dx=0, dy=1.9, label="aces"),
-        Spot("right", 8.5, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"),
+        Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
+        Spot("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
+        Spot("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"),
     ),
-    width=14.8,
+    width=11.2,
     why="Two groups with the aces between them are the book's. The plate that showed the lines is lost; five "
     "in each group are ours.",
 )
