@@ -63,6 +63,7 @@ class Lie:
     empty: Box
     squared: bool = False
     across: bool = True
+    leftward: bool = False
 
     @property
     def top(self) -> Box:
@@ -142,9 +143,9 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
             boxes = (
                 [Box((x + dx) * WIDE, (y + dy) * WIDE) for dx, dy in islice(along_path(spot), size)]
                 if spot.path
-                else list(_fanned(at, position.piles[place], missing, fan))
+                else _kept_on(list(_fanned(at, position.piles[place], missing, fan)), plate.width)
             )
-            lie = _split(place, boxes, missing, at, across=fan[0] != 0)
+            lie = _split(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
         plate.lies[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
 
@@ -166,9 +167,10 @@ def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
     return chain(spot.path, repeat(spot.path[-1]))
 
 
-def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool) -> Lie:
+def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool,
+           leftward: bool = False) -> Lie:
     kept = len(boxes) - missing
-    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across)
+    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across, leftward=leftward)
 
 
 def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]) -> Iterator[Box]:
@@ -178,6 +180,16 @@ def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, floa
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
+
+
+def _kept_on(boxes: list[Box], width: float) -> list[Box]:
+    """A row of cards that would run off the plate at either side, laid closer so that it ends at its edge."""
+    if not boxes:
+        return boxes
+    first, last = boxes[0].x, boxes[-1].x
+    room = width - boxes[-1].w - first if last > first else first
+    part = room / abs(last - first) if abs(last - first) > max(room, 0) else 1.0
+    return [box._replace(x=first + (box.x - first) * part) for box in boxes]
 
 
 def _turned(box: Box, entry: int, *, centred: bool = False) -> Box:

@@ -64,10 +64,11 @@ def again(cards: Pile, number: int, time: int) -> Pile:
 class Lay:
     """One step of a deal: `each` cards to each place of a zone, for a number of rounds.
 
-    `down` lays them face down; `places` are the first place of the zone and the one
-    after the last, counted from 0, where not all of them are dealt to; `to_players` lays to as
-    many places as there are players; `rest` lays all that is left, the next card to be dealt on
-    top; `fact` is set to the number of players.
+    `down` lays them face down; `beneath` lays each beneath those already there, so that the first
+    ends on top; `places` are the first place of the zone and the one after the last, counted from
+    0, where not all of them are dealt to; `to_players` lays to as many places as there are
+    players; `rest` lays all that is left, the next card to be dealt on top; `fact` is set to the
+    number of players.
     """
 
     zone: str
@@ -76,6 +77,7 @@ class Lay:
     to_players: bool = False
     rest: bool = False
     down: bool = False
+    beneath: bool = False
     places: tuple[int, int] | None = None
     fact: str = ""
 
@@ -150,7 +152,9 @@ class _Deal:
             return
         for _ in range(step.rounds):
             for place in places:
-                self.piles[place] += tuple(face | down for face in self.take(step.each, step.zone))
+                laid = tuple(face | down for face in self.take(step.each, step.zone))
+                held = self.piles[place]
+                self.piles[place] = laid[::-1] + held if step.beneath else held + laid
 
     def withdraw(self, step: Withdraw) -> None:
         left = list(self.left)

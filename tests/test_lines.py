@@ -126,14 +126,14 @@ def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
     aces = cards("AS AH")
     table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
     steps = (Withdraw("ace", aces), Withdraw("aside", cards("KS KS")), Lay("pack", rest=True))
-    dealt = deal_out(table, steps, order, 1)
+    dealt = deal_out(table, steps, order, 1, 3)
     assert dealt.piles[:3] == ((aces[0],), (aces[1],), cards("KS KS"))
     left = list(order)
     for card in (*aces, *cards("KS KS")):
         left.remove(card)
     assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
     with pytest.raises(ValueError, match="no KS left to withdraw"):
-        deal_out(table, (Withdraw("aside", cards("KS KS KS")),), order, 1)
+        deal_out(table, (Withdraw("aside", cards("KS KS KS")),), order, 1, 3)
 
 
 def test_cards_are_sorted_as_they_are_dealt() -> None:
@@ -141,12 +141,12 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
     table = Table(zones)
     rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
     order = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
-    dealt = deal_out(table, (Sort(rows), Lay("pack", rest=True)), order, 1)
+    dealt = deal_out(table, (Sort(rows), Lay("pack", rest=True)), order, 1, 3)
     assert dealt.piles[:3] == tuple((card,) for card in cards("2H 3H 4H"))
     assert dealt.piles[3:6] == tuple((card,) for card in cards("2S 3S 4C"))
     assert dealt.piles[6:8] == (cards("5H 6D 7D"), ())
     with pytest.raises(ValueError, match="give out"):
-        deal_out(table, (Sort(rows),), cards("2H 3H"), 1)
+        deal_out(table, (Sort(rows),), cards("2H 3H"), 1, 3)
 
 
 def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> None:
