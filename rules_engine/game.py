@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rules_engine.cards import Pile
-from rules_engine.deal import Step, deal_out, shuffle
+from rules_engine.deal import Step, deal_out
 from rules_engine.layout import Plates
 from rules_engine.rule import (
     Choice,
@@ -204,9 +204,7 @@ class Game:
         count = fewest if players is None else players
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        position = deal_out(self.table, self.dealt, shuffle(self.cards, number), count, number)
-        facts = zip(self.table.facts, position.facts, strict=True)
-        return position._replace(facts=tuple(number if fact.kind == "deal" else was for fact, was in facts))
+        return deal_out(self.table, self.dealt, self.cards, number, count)
 
 
 def _rule_of(element: Element) -> Rule:
