@@ -50,7 +50,7 @@ def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, s
         pile = position.piles[place]
         if not pile:
             yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
-        elif lie.squared:
+        elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
             yield from _squared(plate, lie, pile)
         else:
             for entry, box in zip(pile, lie.cards, strict=True):
