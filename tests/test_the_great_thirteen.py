@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rules_engine.games.cadogan.the_great_thirteen import AT_RANDOM, GAME
-from rules_engine.games.cadogan.the_great_thirteen.rules import GROUND, NUMERALS, a_king_shows
+from rules_engine.games.cadogan.the_great_thirteen.columns import GROUND, NUMERALS, a_king_shows
 from rules_engine.games.cadogan.the_great_thirteen.trial import Columns, kings_reached
 from rules_engine.judge import after, end_of, legal
 from rules_engine.moves import Move
