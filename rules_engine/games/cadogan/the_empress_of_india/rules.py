@@ -115,8 +115,8 @@ FOUR_ROWS = Rule(
     "black cards, the Navy.")
 BOTH_AT_ONCE = Rule(
     "both-at-once", cite(12, 1),
-    "Each card dealt goes to the rows of its colour; where these are full, it is the first of its packet "
-    "of the talon.")
+    "Red and black are dealt as they come, each to the rows of its colour; where these are full, to its "
+    "packet of the talon. The deal stops when Army and Navy are both complete.")
 TWO_PACKETS = Rule("two-packets", cite(4, 1), "The talon is two packets, one of red cards, one of black.")
 
 # What may be done.
