@@ -12,16 +12,17 @@ from pathlib import Path
 from rules_engine.registry import GAMES
 
 CHAPTERS = (
-    ("words", "Tests of a move"),
-    ("lines", "Rows, columns and ways out"),
-    ("pairs", "Pairs and sums"),
-    ("groups", "Groups that move together"),
-    ("melds", "Melds"),
-    ("jokers", "Jokers in melds"),
-    ("states", "Conditions of a position"),
-    ("effects", "What follows from a move"),
+    ("words.tests", "Tests of a move"),
+    ("words.lines", "Rows, columns and ways out"),
+    ("words.rows", "Rows that the player deals"),
+    ("words.pairs", "Pairs and sums"),
+    ("words.groups", "Groups that move together"),
+    ("words.melds", "Melds"),
+    ("words.jokers", "Jokers in melds"),
+    ("words.states", "Conditions of a position"),
+    ("words.effects", "What follows from a move"),
+    ("words.questions", "Questions put to every game"),
     ("deal", "Dealing"),
-    ("questions", "Questions put to every game"),
     ("shapes", "Figures to lay out"),
 )
 """The modules of the engine that hold words, in the order they are told, each with its title."""
@@ -101,12 +102,11 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield node.value.id, node.attr   # `melds.own_hand`, where the module itself is imported
+            yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module itself being imported
         if not isinstance(node, ast.ImportFrom) or not node.module:
             continue
-        package, _, last = node.module.rpartition(".")
-        if package == "rules_engine":
-            yield from ((last, name.name) for name in node.names)
+        if node.module.startswith("rules_engine."):
+            yield from ((node.module.removeprefix("rules_engine."), name.name) for name in node.names)
         if node.module.startswith("rules_engine.games"):
             for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
                 yield from _imports(name, seen)
