@@ -95,6 +95,17 @@ def turn_up(
     return effect
 
 
+def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
+    """Turns up the next card of the pack, to be placed from there."""
+
+    def effect(play: Play, position: Position) -> Position:
+        place = play.game.table.place
+        left, held = position.piles[place[pack]], position.piles[place[onto]]
+        return with_piles(play.game, position, **{pack: left[:-1], onto: held + face_up(left[-1:])})
+
+    return effect
+
+
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
 

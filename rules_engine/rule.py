@@ -20,6 +20,7 @@ Test: TypeAlias = "Callable[[Play], Truth]"
 State: TypeAlias = "Callable[[Game, Position], bool]"
 Effect: TypeAlias = "Callable[[Play, Position], Position]"
 Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
+Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
 
 
@@ -85,7 +86,7 @@ class May:
     source: str = ""
     target: str = ""
     rules: tuple[Rule, ...] = ()
-    onto: Literal["any", "empty", "cards", "itself"] = "any"
+    onto: Onto = "any"
     parts: int = 1
     along: tuple[str, str] | None = None
     then: tuple[Effect, ...] = ()

@@ -36,13 +36,21 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Test:
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
+"""The card is of the suit of the one it goes on."""
 alternate_colour = on_the_card_beneath(lambda card, under: RED[card] != RED[under])
+"""It is red on black, or black on red."""
 one_lower = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 1)
+"""It is one lower in rank."""
 one_lower_to_two = on_the_card_beneath(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
+"""It is one lower, and no ace."""
 one_higher = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 1)
+"""It is one higher in rank."""
 one_apart = on_the_card_beneath(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
+"""It is one higher or one lower."""
 one_lower_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
+"""It is one lower, and a king goes on an ace."""
 one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
+"""It is one higher, and an ace goes on a king."""
 
 
 
@@ -118,6 +126,11 @@ def fact_is(name: str, value: int) -> Test:
 def fact_above(name: str, value: int) -> Test:
     """The fact is more than this value."""
     return lambda play: play.fact(name) > value
+
+
+def fact_below(name: str, value: int) -> Test:
+    """The fact is less than this value."""
+    return lambda play: play.fact(name) < value
 
 
 def empty(place: str) -> Test:
