@@ -66,6 +66,10 @@ WHEN = replace(
     why="The book sends the aces out first, with whatever follows them, and comes to the marriages when all "
     "of that has been played; we take what it says of the beginning to hold after every marriage. With two "
     "packs it can cost something: there is a second card that might have been married to the one played.")
+LAST = replace(
+    LAST_CARDS,
+    why="That the first deal ends with two single cards comes of the number of packets, which the book "
+    "doubles. For a re-deal it names no number, and we deal by threes until the cards give out.")
 ALL_TAKEN_UP = replace(
     TAKEN_UP,
     choices=(
@@ -113,7 +117,7 @@ GAME: Game = replace(
         ("deals", TWO_PACKS), ("deals", THREES), ("deals", TWICE_AS_MANY), ("deals", LAID_FIRST),
         ("advises", LIKE_CARDS), ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
-    readings=(PACKETS, WHEN, SPACES, MARRIAGES_LEFT, LAST_CARDS, ALL_TAKEN_UP, TAKING_BACK),
+    readings=(PACKETS, WHEN, SPACES, MARRIAGES_LEFT, LAST, ALL_TAKEN_UP, TAKING_BACK),
     claims=CLAIMS,
     glance=tuple(ROWS.get(row.label, row) for row in la_belle_lucie.GLANCE),
     # The single pack; the name; the third way of playing, a game of its own here.

@@ -9,7 +9,6 @@ from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan import the_house_in_the_wood as wood
 from rules_engine.games.cadogan.la_belle_lucie.readings import (
-    LAST_CARDS,
     MARRIAGES_LEFT,
     SPACES,
     STAYS,
@@ -18,7 +17,6 @@ from rules_engine.games.cadogan.la_belle_lucie.readings import (
     TAKING_BACK,
 )
 from rules_engine.games.cadogan.la_belle_lucie.rules import (
-    ALL_OUT,
     ANY_NUMBER,
     FOLLOW_SUIT,
     LAID_FIRST,
@@ -102,6 +100,9 @@ ONE_APART = Rule(
     "one-apart", cite(9, 2),
     "A card is married to the card one rank higher than itself or one rank lower; ace and king do not meet.",
     one_apart)
+ALL_OUT = Rule(
+    "all-out", cite(9, 2),
+    "The game is won when all the cards lie on the foundations, every suit built once up and once down.")
 NO_EXCHANGE = Rule(
     "no-exchange", cite(9, 2).quiet(), "No card goes from one foundation to another.")
 ONE_WAY = Rule(
@@ -205,6 +206,7 @@ ROWS = {
     "Foundations": Glance("Foundations", "8: four begun by aces, four by kings, as they come free", SET_OUT),
     "Built": Glance("Built", "in suit, from the aces up and from the kings down", FOLLOW_DOWN),
     "Married": Glance("Married", "up or down in suit, one card at a time", ONE_APART),
+    "To win": Glance("To win", "all 104 cards on the foundations", ALL_OUT),
     "Take back from a foundation?": Glance("Take back from a foundation?", "", BACK, switch=True),
 }
 
@@ -231,7 +233,7 @@ GAME: Game = replace(
         ("advises", LIKE_CARDS), ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
     readings=(
-        wood.PACKETS, SET_OUT, WHEN, TURNING, SPACES, EXCHANGE, MARRIAGES_LEFT, LAST_CARDS, ALL_TAKEN_UP,
+        wood.PACKETS, SET_OUT, WHEN, TURNING, SPACES, EXCHANGE, MARRIAGES_LEFT, wood.LAST, ALL_TAKEN_UP,
         BACK,
     ),
     claims=CLAIMS,
