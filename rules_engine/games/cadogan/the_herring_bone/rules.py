@@ -42,7 +42,7 @@ TABLE = Table(
         Fact("base", -1, "the rank that begins every foundation, where no card tells it", "rank"),
         Fact("fresh", 0, "1 while the card last dealt lies on the talon"),
         Fact("exchanged", 0, "1 while no card has been played since one was exchanged"),
-        Fact("redeals", 0, "how often the talon has been taken up", shown=True),
+        Fact("redeals", 0, "how often the talon has been taken up"),
         Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal"),
     ),
 )
