@@ -26,7 +26,6 @@ from rules_engine.words import (
 )
 
 cite = citing("cadogan", "THE HERRING-BONE")
-of_terms = citing("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = Table(
     zones=(
@@ -181,7 +180,9 @@ STAYS = Rule(
 PACK_OUT = Rule(
     "pack-out", cite(10, 1), "The talon is taken up only when there is one and the pack is dealt out.",
     all_of(empty("pack"), holds_cards("talon")))
-TWICE = Rule("twice", cite(10, 1), "There are two re-deals and no more.", fact_below("redeals", 2))
+TWICE = Rule(
+    "twice", cite(10, 1), "There are two re-deals, besides the first dealing, and no more.",
+    fact_below("redeals", 2))
 
 # Duties, the end, and advice.
 BASE_AT_ONCE = Rule(
