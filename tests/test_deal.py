@@ -15,7 +15,7 @@ STEPS = (Apart("spine", packs(1), 28), Lay("row"), Lay("pack", rest=True))
 
 
 def dealt(number: int) -> Position:
-    return deal_out(TABLE, STEPS, shuffle(packs(2), number), 1, number)
+    return deal_out(TABLE, STEPS, packs(2), number)
 
 
 @pytest.mark.parametrize("number", [1, 2, 17, (1 << 64) - 1])

@@ -116,3 +116,15 @@ def test_a_path_may_show_strips_at_the_left() -> None:
     ]
     assert ['href="#card-2S"' in svg and 'href="#card-4S"' in svg for svg in drawings] == [True, False]
     assert ['href="#card-2Sh"' in svg and 'href="#card-4Sh"' in svg for svg in drawings] == [False, True]
+
+
+def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
+    zone = Zone("row", 36, across=12)
+    table = Table((zone,))
+    layout = Layout((Spot("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)
+    for held, shown, rows in (("row-1-1", "", 1), ("row-2-3", "", 2), ("row-1-1", "row-3-4", 3), ("", "", 1)):
+        position = table.position({held: (0,)} if held else {})
+        ends = frozenset([table.place[shown]] if shown else [])
+        plate = arrange(table, layout, position, gone={}, shown=ends)
+        assert len(plate.lies) == 12 * rows
+        assert sum(label.x < 0.6 * WIDE for label in plate.labels) == rows
