@@ -59,7 +59,7 @@ def card_id(entry: int, shape: str = "") -> str:
         return "card-back"
     face = entry & FACE
     if face == UNSEEN:
-        return "card-unseen"
+        return "card-unseenw" if shape == "w" else "card-unseen"
     return f"card-{card_name(face)}{shape}"
 
 
@@ -72,7 +72,7 @@ def turn(x: float, y: float) -> str:
 def symbols(shapes: Iterable[str] = SHAPES) -> str:
     """The shared drawings of all cards in these forms, placed once on a page that shows plates."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
-    parts += [_paper(), _back(), _unseen()]
+    parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
     for form in shapes:
         parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
         parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
@@ -141,3 +141,10 @@ def _unseen() -> str:
     return (f'<g id="card-unseen" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
             f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
             f'<text x="27" y="46" font-size="24" font-weight="400">?</text></g>')
+
+
+def _unseen_crossways() -> str:
+    shape = f'x=".8" y=".8" width="{HIGH - 1.6:g}" height="{WIDE - 1.6:g}" rx="3.4"'
+    return (f'<g id="card-unseenw" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
+            f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
+            f'<text x="33" y="30" font-size="24" font-weight="400">?</text></g>')

@@ -150,8 +150,9 @@ def _disc(at: Point, kind: str, text: str) -> str:
     if kind == "refused":
         cross = f"M{number(x - 3.2)} {number(y - 3.2)}l6.4 6.4m0-6.4l-6.4 6.4"
         return f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>'
-    return (f'{disc}<text class="sign" x="{number(x)}" y="{number(y + 3.7)}" font-size="10.5" fill="#fff">'
-            f'{escape(text)}</text>')
+    size = 10.5 if len(text) < 3 else 7.5
+    lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
+    return f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>'
 
 
 def _rule(result: Over, plate: Plate, at: Point, rule: str) -> None:

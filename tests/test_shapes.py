@@ -9,6 +9,7 @@ import pytest
 
 from generator.figures import draw, in_words
 from generator.plate import HIGH, NARROWEST, PAD, WIDE, arrange
+from rules_engine.cards import UNSEEN
 from rules_engine.layout import Layout, Spot
 from rules_engine.shapes import drawn, pyramid, ring, star, steps, woven
 from rules_engine.table import Position, Table, Zone
@@ -95,13 +96,14 @@ def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
 def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None:
     table = Table((Zone("bar", 2),))
     layout = Layout((Spot("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
-    position = table.position({"bar-1": (0,)})
+    position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
     plate = arrange(table, layout, position, gone={}, shown=frozenset())
     assert [label.text for label in plate.labels] == ["bar 1", "2"]
     assert all(label.y < plate.lies[0].top.y + HIGH for label in plate.labels)
     svg = draw(table, layout, position, prefix="p", title="", words="")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg
+    assert 'href="#card-unseenw"' in svg
 
 
 def test_a_path_may_show_strips_at_the_left() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import comb
+from math import comb, hypot
 from pathlib import Path
 
 import pytest
@@ -120,6 +120,8 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
     for name, found in rows.items():
         assert row(name, found) in page()
     assert f"{apart.mean - mixed.mean:.1f} cards out of a hundred and four" in page()
+    doubt = hypot(apart.doubt, mixed.doubt)
+    assert f"{apart.share - mixed.share:.1f} ± {doubt:.1f} of a hundred deals" in page()
     for name, found in (("the-herring-bone", mixed), ("the-herring-bone-single-pack", apart)):
         text = " ".join((DOCS / f"{name}.md").read_text(encoding="utf-8").split())
         assert f"{found.won:,} deals of the first {DEALS:,}" in text

@@ -26,7 +26,6 @@ from rules_engine.words.tests import (
 )
 
 cite = citing("cadogan", "THE HERRING-BONE")
-of_terms = citing("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = Table(
     zones=(
@@ -42,7 +41,7 @@ TABLE = Table(
         Fact("base", -1, "the rank that begins every foundation, where no card tells it", "rank"),
         Fact("fresh", 0, "1 while the card last dealt lies on the talon"),
         Fact("exchanged", 0, "1 while no card has been played since one was exchanged"),
-        Fact("redeals", 0, "how often the talon has been taken up", shown=True),
+        Fact("redeals", 0, "how often the talon has been taken up"),
         Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal"),
     ),
 )
@@ -181,7 +180,9 @@ STAYS = Rule(
 PACK_OUT = Rule(
     "pack-out", cite(10, 1), "The talon is taken up only when there is one and the pack is dealt out.",
     all_of(empty("pack"), holds_cards("talon")))
-TWICE = Rule("twice", cite(10, 1), "There are two re-deals and no more.", fact_below("redeals", 2))
+TWICE = Rule(
+    "twice", cite(10, 1), "There are two re-deals, besides the first dealing, and no more.",
+    fact_below("redeals", 2))
 
 # Duties, the end, and advice.
 BASE_AT_ONCE = Rule(
