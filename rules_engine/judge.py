@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules_engine.game import Game
-from rules_engine.moves import Move, Part, top_of
+from rules_engine.moves import Move, Part, make_part, top_of
 from rules_engine.play import Play
 from rules_engine.rule import Cite, End, May, Must, Rule, Tally, Truth
 from rules_engine.table import Position
@@ -18,7 +18,8 @@ NOWHERE = Cite("", "", 0)
 NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
 ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
 ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
-OWN = {rule.key: rule for rule in (NO_LEAVE, ONE_AT_A_TIME, ON_TOP)}
+FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
+OWN = {rule.key: rule for rule in (NO_LEAVE, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
 """The judge's own rules, which hold in every game where it does not say otherwise."""
 
 
@@ -105,6 +106,22 @@ def _out_of_hand(leave: May, play: Play) -> list[Rule]:
     return broken
 
 
+def _buried(play: Play) -> bool:
+    """Whether a card is taken from under others, where the place is no hand."""
+    table, before = play.game.table, play.position.piles
+    if len(play.move.parts) == 1:
+        part = play.part
+        return part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand
+    position = play.position
+    for part in play.move.parts:
+        # Cards that change places lie on one another for a moment: what was on top before will do.
+        tops = (len(position.piles[part.source]) - 1, len(before[part.source]) - 1)
+        if part.at[-1] not in tops and not table.zone_of[part.source].hand:
+            return True
+        position = make_part(table, position, part)
+    return False
+
+
 def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
     broken = list(over)
     broken += [duty.rule for duty in duties if leave.key not in duty.paid]
@@ -116,6 +133,9 @@ def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, .
             unseen.append(rule)
         elif not holds:
             broken.append(rule)
+    if not broken and not leave.group and _buried(play):
+        # Only where the game's own rules let it pass: most say which card is free in words of their own.
+        broken.append(FROM_THE_TOP)
     if broken:
         return Verdict("refused", tuple(broken), leave)
     if unseen:
@@ -125,7 +145,7 @@ def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, .
 
 def _allows(leave: May, play: Play) -> bool:
     # What `_weigh` would call allowed, given up at the first rule that does not hold.
-    if _out_of_hand(leave, play):
+    if _out_of_hand(leave, play) or (not leave.group and _buried(play)):
         return False
     return all(rule.test is None or rule.test(play) is True for rule in leave.rules)
 

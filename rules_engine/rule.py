@@ -75,10 +75,10 @@ class May:
     that goes onto `itself` stays in its pile: it is turned face up (`turn-up pile-3`), or where
     other `slots` are open goes to another end.
     A move has one part unless `parts` says how many (0: two or more); `along` names the
-    zones the parts after the first come from and go to. A part takes one card, or where it is
-    a `group` as many as its rules let it, and lays them in the `slots` of a pile that are open:
-    on its top, at both its ends, or anywhere. `tries` lists candidate moves where the plain
-    ones (a free card to each place) are not enough.
+    zones the parts after the first come from and go to. A part takes one card from the top of
+    its pile, or where it is a `group` as many, and from as deep, as its rules let it; it lays
+    them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
+    `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
     """
 
     key: str

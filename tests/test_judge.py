@@ -203,3 +203,22 @@ def test_all_and_either_know_what_they_need_not_see() -> None:
     ):
         assert test(None) is truth  # type: ignore[arg-type]
     assert UNSEEN != JOKER
+
+
+def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
+    position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
+    plain = replace(SMALL, moves=(May("go", LEAVE, "heap", "goal"),))
+    deep = replace(SMALL, moves=(May("go", LEAVE, "heap", "goal", group=True),))
+    buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    assert judge(plain, position, buried).keys == ("from-the-top",)
+    assert judge(deep, position, buried).kind == "allowed"
+    top = top_of(position, TABLE.place["heap"], TABLE.place["goal-1"])
+    assert judge(plain, position, top).kind == "allowed"
+
+
+def test_cards_that_change_places_are_not_in_each_others_way() -> None:
+    position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
+    heap, goal = TABLE.place["heap"], TABLE.place["goal-1"]
+    swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
+    both = replace(SMALL, moves=(May("swap", LEAVE, "heap", "goal", parts=2, along=("goal", "heap")),))
+    assert judge(both, position, swap).kind == "allowed"

@@ -8,6 +8,7 @@ from rules_engine.table import Fact, Table, Zone
 from rules_engine.words.tests import (
     alternate_colour,
     empty,
+    one_card,
     one_higher,
     one_lower,
     one_step_up,
@@ -83,6 +84,8 @@ TOP_CARD = Rule(
     "top-card", cite(3, 1),
     "Only the top card of a sequence, or of the talon or the pack, can be used; when it has gone, the one "
     "under it can.", top_of_pile)
+ONE_EACH = Rule(
+    "one-each", cite(5, 1), "A vacancy among the People takes a single card of the talon.", one_card)
 FOLLOW_SUIT = Rule("follow-suit", cite(6, 1), "A foundation keeps to the suit of its ace.", same_suit)
 ONE_UP = Rule(
     "one-up", cite(9, 1), "A foundation goes up one rank at a time, from its ace to the knave.", one_higher)
