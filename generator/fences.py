@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 from markdown_it import MarkdownIt
 
-KINDS = ("play", "opening", "rules", "readings", "facts", "claims", "cite", "ledger", "games", "words")
+KINDS = (
+    "play", "opening", "rules", "readings", "facts", "claims", "cite",
+    "ledger", "games", "words", "shelf",
+)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
 from generator.say import move_words, ways
+from generator.shelf import shelf
 from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.judge import legal
@@ -26,7 +27,7 @@ from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
 from rules_engine.texts.sources import book, cite_words, passage
 
-OF_THE_BOOK = ("ledger", "words", "games")
+OF_THE_BOOK = ("ledger", "words", "games", "shelf")
 LONG = 14
 """Examples of more steps than this show a figure only where they begin and end."""
 
@@ -103,6 +104,8 @@ class Renderer:
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
             return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+        if fence.kind == "shelf":
+            return self.fill("shelf", page, entries=shelf(self.of_book(fence)))
         return self.fill("games", page, games=self.of_book(fence))
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
