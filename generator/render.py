@@ -26,8 +26,9 @@ from rules_engine.judge import legal
 from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
 from rules_engine.texts.sources import book, cite_words, passage
+from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "shelf")
+OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts")
 LONG = 14
 """Examples of more steps than this show a figure only where they begin and end."""
 
@@ -104,9 +105,10 @@ class Renderer:
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
             return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+        games = self.of_book(fence)
         if fence.kind == "shelf":
-            return self.fill("shelf", page, entries=shelf(self.of_book(fence)))
-        return self.fill("games", page, games=self.of_book(fence))
+            return self.fill("shelf", page, entries=shelf(games))
+        return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
         """The pages of games with theirs, of the books a fence names or of all, in order of title."""
