@@ -47,7 +47,8 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     Where several leaves could cover the move, one that allows it decides; else the one that
     leaves it undecided; else the one that breaks fewest rules, the first of equals.
     """
-    over = tuple(end.rule for end in game.ends if end.reached(game, position))
+    ended = end_of(game, position)
+    over = (ended.rule,) if ended else ()
     duties = tuple(duty for duty in game.duties if duty.owing(game, position))
     play = Play(game, position, move)
     verdicts = [_weigh(leave, play, over, duties) for leave in _leaves_for(game, position, move)]

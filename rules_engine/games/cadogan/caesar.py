@@ -126,7 +126,8 @@ FIRST = Reading(
      Choice("in-order", "In their order, the ace to the three in the first row and so on.",
             deal=(Withdraw("square", NINE),))),
     "The plate showed a beginning with three fifteens, and is lost; the text says only that the cards are "
-    "placed in rows. It was not their order, for that has four fifteens already.")
+    "placed in rows. It was not their order, for that has four fifteens already. Nor may the answer be laid "
+    "down at once: fifteens are to be made by changing positions, so the cards first lie as they come.")
 OBJECT = Reading(
     "object", cite(1, 3, 4), "Must all eight lines be fifteens?",
     (Choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
