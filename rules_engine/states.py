@@ -39,15 +39,16 @@ def all_cards_on(*zones: str) -> State:
 
 
 def base_rank(game: Game, position: Position) -> int | None:
-    """The rank every foundation begins with: the fact `base`, else the first foundation's first card.
+    """The rank every foundation begins with: the fact `base`, else the first card shown of a foundation.
 
     None where neither is shown.
     """
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
         return stated
-    first = position.piles[game.table.zone["foundation"].start]
-    return RANK[first[0]] if first and first[0] < JOKER else None
+    zones = ("foundation", "ascending", "descending")
+    piles = (position.piles[place] for zone in zones for place in game.table.zone.get(zone, range(0)))
+    return next((RANK[pile[0]] for pile in piles if pile and pile[0] < JOKER), None)
 
 
 def shows_a_base_card(*zones: str) -> State:
