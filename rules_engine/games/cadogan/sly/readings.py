@@ -18,7 +18,7 @@ from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
-from rules_engine.words import (
+from rules_engine.words.tests import (
     all_of,
     either,
     fact_below,

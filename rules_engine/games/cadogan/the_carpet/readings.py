@@ -14,10 +14,10 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     lane_where_free,
 )
 from rules_engine.judge import none_open
-from rules_engine.lines import Direction, way_clear, woven
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
-from rules_engine.words import (
+from rules_engine.words.lines import Direction, way_clear, woven
+from rules_engine.words.tests import (
     all_of,
     either,
     fact_is,
