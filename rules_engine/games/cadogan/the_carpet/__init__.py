@@ -11,10 +11,12 @@ from rules_engine.games.cadogan.the_carpet.claims import claims_of
 from rules_engine.games.cadogan.the_carpet.readings import (
     CORNER,
     DIRECTION,
+    FINISHED_SUIT,
     LANE,
     LEAVING,
     PASSING,
     PLAYING_FIRST,
+    TALON_CARD,
     USED_UP,
 )
 from rules_engine.games.cadogan.the_carpet.rules import (
@@ -22,6 +24,7 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     CARDS_LEFT,
     CARPET,
     CLEAR_IT,
+    CLEAR_LANE,
     DEALT_OUT,
     EIGHT_OUT,
     FOLLOW_SUIT,
@@ -53,14 +56,15 @@ from rules_engine.words.effects import set_fact, shuffle_talon, turn_one
 from rules_engine.words.states import all_cards_on
 
 ANY = "carpet hand talon"
+AVAILABLE = (NARROW_END, CLEAR_LANE)
 
 MOVES = (
-    May("play-up", PLAY_UP, ANY, "ascending", (NARROW_END, TALON_TOP, FOLLOW_SUIT, ONE_UP), onto="cards"),
-    May("play-down", PLAY_DOWN, ANY, "descending", (NARROW_END, TALON_TOP, FOLLOW_SUIT, ONE_DOWN),
+    May("play-up", PLAY_UP, ANY, "ascending", (*AVAILABLE, TALON_TOP, FOLLOW_SUIT, ONE_UP), onto="cards"),
+    May("play-down", PLAY_DOWN, ANY, "descending", (*AVAILABLE, TALON_TOP, FOLLOW_SUIT, ONE_DOWN),
         onto="cards"),
     May("turn", TURN, rules=(CARDS_LEFT, ONE_BY_ONE), then=(turn_one(),)),
     May("lay", LAY, "hand", "talon", then=(set_fact("begun", 1),)),
-    May("join", JOIN, "carpet", "talon", (NARROW_END, IN_SEQUENCE), onto="cards"),
+    May("join", JOIN, "carpet", "talon", (*AVAILABLE, IN_SEQUENCE), onto="cards"),
     May("redeal", REDEAL, rules=(DEALT_OUT, TWICE), then=(shuffle_talon(), set_fact("begun", 0))),
     Never(STAYS_BARE, "carpet hand talon pack", "carpet"),
     End("won", ALL_OUT, all_cards_on("ascending", "descending")),
@@ -133,7 +137,8 @@ BARE = Game(
         ("deals", TWO_PACKS), ("deals", EIGHT_OUT), ("deals", CARPET), ("advises", CLEAR_IT),
         ("advises", WATCH_THE_ENDS), ("advises", LAST_DEAL),
     ),
-    readings=(LANE, CORNER, PLAYING_FIRST, PASSING, DIRECTION, USED_UP, LEAVING),
+    readings=(LANE, CORNER, PLAYING_FIRST, PASSING, TALON_CARD, DIRECTION, FINISHED_SUIT, USED_UP,
+        LEAVING),
     glance=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))
