@@ -14,7 +14,7 @@ import jinja2
 from generator.addresses import Addresses
 from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
-from generator.glances import answer, basis
+from generator.glances import answer, apart, basis
 from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
@@ -129,6 +129,7 @@ class Renderer:
             page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
             level="#" * level,
             answer=answer,
+            apart=apart,
             basis=basis,
             **values,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import combinations
 
 from rules_engine.cards import Pile
 from rules_engine.deal import Step, deal_out
@@ -68,7 +69,8 @@ class Game:
     def under(self, **choices: str) -> Game:
         """The same game with these readings taken the other way; keys write `-` as `_` or in a dict.
 
-        Raises `KeyError` naming the reading or choice the game does not have.
+        Raises `KeyError` naming the reading or choice the game does not have, and `ValueError` for
+        two choices that cannot be taken together.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -78,6 +80,9 @@ class Game:
                 raise KeyError(key)
             known[key].choice(choice)
             chosen[key] = choice
+        for one, other in combinations(chosen, 2):
+            if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
+                raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
         return self._others.setdefault(tuple(sorted(chosen.items())), replace(self, chosen=chosen))
 
     @cached_property

@@ -230,3 +230,17 @@ def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
     both = replace(SMALL, moves=(May("swap", LEAVE, "heap", "goal", parts=2, along=("goal", "heap")),))
     assert judge(both, position, swap).kind == "allowed"
+
+
+def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> None:
+    looser = Rule("up", HERE, "It goes up or round.", one_higher_round)
+    freer = Rule("up", HERE, "It goes up by one or more.")
+    readings = tuple(
+        Reading(key, HERE, f"{key}?", (Choice("no", "No."), Choice("yes", "Yes.", instead=(rule,))), "So.")
+        for key, rule in (("round", looser), ("skip", freer))
+    )
+    game = replace(SMALL, readings=readings)
+    assert game.under(round="yes").rules["up"][1] is looser
+    assert game.under(skip="yes", round="no").rules["up"][1] is freer
+    with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
+        game.under(round="yes", skip="yes")
