@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.data import write_data
 from generator.ledger import Ledger, ledgers, open_ledger
 from generator.manuscript import Page
 from generator.memory import Memory
@@ -71,6 +72,7 @@ def make(
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
     _copy_others(docs, out)
+    write_data(book, memory, out / "data")
     assets = out / "assets"
     shutil.copytree(Path(__file__).parent / "assets", assets, dirs_exist_ok=True)
     if progress:

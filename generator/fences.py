@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from markdown_it import MarkdownIt
 
-KINDS = ("play", "opening", "rules", "readings", "facts", "claims", "cite", "ledger", "games")
+KINDS = ("play", "opening", "rules", "readings", "facts", "claims", "cite", "ledger", "games", "words")
 
 
 @dataclass(frozen=True)

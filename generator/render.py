@@ -11,19 +11,22 @@ from posixpath import relpath
 
 import jinja2
 
+from generator.addresses import Addresses
 from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
-from generator.ledger import Ledger, Line, RuleEntry, best
+from generator.glances import answer, basis
+from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
 from generator.say import move_words, ways
+from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.judge import legal
-from rules_engine.rule import Glance, Reading, Rule
 from rules_engine.sources import book, cite_words, passage
 from rules_engine.table import Position
 from rules_engine.written import write_fact
 
+OF_THE_BOOK = ("ledger", "words", "games")
 LONG = 14
 """Examples of more steps than this show a figure only where they begin and end."""
 
@@ -76,10 +79,8 @@ class Renderer:
             if example is None or example.proof.game is None:
                 return ""
             return self.memory.example(example, self.where, lambda: self.example(page, example, fence))
-        if fence.kind == "ledger":
-            return self.fill("ledger", page, ledgers=self.ledgers.values())
-        if fence.kind == "games":
-            return self.fill("games", page, games=self.of_book(fence))
+        if fence.kind in OF_THE_BOOK:
+            return self.of_the_book(page, fence)
         if page.game is None:
             page.fault(
                 fence.line, 1, f"a {fence.kind} fence stands on a game's page ('game: book/slug' at its head)"
@@ -96,6 +97,14 @@ class Renderer:
             return self.fill("claims", page, claims=claims)
         return self.fill(fence.kind, page, game=page.game)
 
+    def of_the_book(self, page: Page, fence: Fence) -> str:
+        """A fence that may stand on any page, for it speaks of all games."""
+        if fence.kind == "ledger":
+            return self.fill("ledger", page, ledgers=self.ledgers.values())
+        if fence.kind == "words":
+            return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+        return self.fill("games", page, games=self.of_book(fence))
+
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
         """The pages of games with theirs, of the books a fence names or of all, in order of title."""
         books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
@@ -105,38 +114,20 @@ class Renderer:
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
         """A template filled in for a page, without blank lines inside its blocks of HTML."""
+        at = Addresses(page, self.pages)
         text = self.templates.get_template(f"{template}.jinja").render(
             page=page,
-            link=lambda line: self.link(page, line),
-            rule_link=lambda game, rule: self.rule_link(page, game, rule),
+            link=at.line,
+            rule_link=at.rule,
+            reading_link=at.reading,
+            home_link=at.to,
             page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
-            reading_link=lambda game, key: self.anchor(page, game, f"reading-{key}"),
             level="#" * level,
             answer=answer,
             basis=basis,
             **values,
         )
         return re.sub(r"\n{3,}", "\n\n", text.strip("\n"))
-
-    # Links. Raw HTML is not rewritten by the builder, so these are addresses, not files.
-
-    def anchor(self, page: Page, game: Game, name: str) -> str:
-        """The address of an id on a game's page, as seen from another page."""
-        home = self.pages.get(game.id)
-        if home is None:
-            return f"#{name}"
-        return f"#{name}" if home.path == page.path else f"{relpath(home.url, page.url)}/#{name}"
-
-    def link(self, page: Page, line: Line) -> str:
-        """The address of a published line, as seen from a page."""
-        there = line.example.page
-        if there == page.path:
-            return f"#{line.id}"
-        return f"{relpath(Page(there, '').url, page.url)}/#{line.id}"
-
-    def rule_link(self, page: Page, game: Game, rule: Rule) -> str:
-        """The address of a rule, as seen from a page; empty for the judge's own."""
-        return self.anchor(page, game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
 
     # The fences of a game's page.
 
@@ -293,17 +284,3 @@ def rule_title(key: str) -> str:
 def source_words(game: Game) -> str:
     """The passages a game follows, as they are cited."""
     return "; ".join(f"{book(key).name}, {passage(key, heading).title}" for key, heading in game.passages)
-
-
-def answer(glance: Glance) -> str:
-    """What a row of the facts box says: its own words, or those of the choice that is followed."""
-    return glance.text or (glance.basis.followed.short if isinstance(glance.basis, Reading) else "")
-
-
-def basis(glance: Glance) -> str:
-    """How sure a row of the facts box is: whether the text says so or is silent."""
-    if isinstance(glance.basis, Reading):
-        return "the text is silent, we read" if glance.basis.cite.silent else "the text leaves room, we read"
-    if glance.basis is None:
-        return ""
-    return "the text is silent" if glance.basis.cite.silent else "the text says"

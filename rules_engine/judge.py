@@ -130,6 +130,12 @@ def _allows(leave: May, play: Play) -> bool:
     return all(rule.test is None or rule.test(play) is True for rule in leave.rules)
 
 
+def granting(game: Game, position: Position, move: Move) -> list[May]:
+    """Every leave that covers the move and whose own rules allow it, whatever duties are owing."""
+    play = Play(game, position, move)
+    return [leave for leave in _leaves_for(game, position, move) if _allows(leave, play)]
+
+
 def after(game: Game, position: Position, move: Move, leave: May) -> Position:
     """The position once an allowed move is made, with everything that follows from its leave."""
     play = Play(game, position, move)

@@ -12,6 +12,7 @@ from rules_engine.judge import after, end_of, legal
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
+from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, Effect, End, Glance, May, Reading, Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words import all_of, one_card, top_of_pile
@@ -259,12 +260,13 @@ GLANCE = (
     Glance("Order", "", NEXT_PILE),
     Glance("Won", "if the last card turned up is on its own pile", WON),
     Glance("Luck or skill", "luck alone: nothing is left to choose", IN_TURN),
-    Glance("Take back from a foundation?", "there are no foundations, and a card turned up stays", FACE_DOWN,
-           switch=True),
-    Glance("Part of a sequence?", "there are none: one card at a time", TAKE, switch=True),
-    Glance("Who fills a space?", "an emptied pile waits for its own rank", OWN_RANK, switch=True),
-    Glance("Re-deals?", "none: the last card turned up decides", WON, switch=True),
-    Glance("Play during the deal?", "no: the whole pack is dealt first", FOUR_IN_EACH, switch=True),
+    *five(
+        take_back=("there are no foundations, and a card turned up stays", FACE_DOWN),
+        parts=("there are none: one card at a time", TAKE),
+        spaces=("an emptied pile waits for its own rank", OWN_RANK),
+        redeals=("none: the last card turned up decides", WON),
+        during=("no: the whole pack is dealt first", FOUR_IN_EACH),
+    ),
 )
 
 LAYOUT = Layout(

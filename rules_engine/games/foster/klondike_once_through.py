@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.effects import lower_fact, turn_up
 from rules_engine.game import Game
 from rules_engine.games.foster import klondike
-from rules_engine.games.foster.klondike.readings import OF_THE_LAYOUT, taking_back
+from rules_engine.games.foster.klondike.readings import OF_THE_LAYOUT, back_to_a_pile
 from rules_engine.games.foster.klondike.rules import ALL_OUT, cite
 from rules_engine.rule import Choice, Element, End, Glance, May, Reading, Rule
 from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
@@ -53,7 +53,7 @@ GAME: Game = replace(
     title="Klondike, once through",
     table=TABLE,
     moves=MOVES,
-    readings=(*OF_THE_LAYOUT, SHOWING, taking_back(())),
+    readings=(*OF_THE_LAYOUT, SHOWING, back_to_a_pile(())),
     glance=tuple(ROWS.get(row.label, row) for row in klondike.GLANCE),
     # The name, and how Canfield differs; running by threes, which this way of playing replaces.
     scenes=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 2)),

@@ -14,6 +14,7 @@ from rules_engine.games.foster.pairing import fourteen_at_random, take_fourteen
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
 from rules_engine.pairs import cards_taken, pairs_of_tops, tops_of_piles, values_make
+from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, citing
 from rules_engine.states import all_cards_on, nothing_more
 from rules_engine.table import Position, Table, Zone
@@ -159,11 +160,13 @@ GLANCE = (
     Glance("Two from one pile?", "", SAME_PILE),
     Glance("May you look?", "yes, at every card", LOOK),
     Glance("Luck or skill", "skill: few deals are lost from the start"),
-    Glance("Take back from a foundation?", "no foundations; cards taken off stay off", OFF, switch=True),
-    Glance("Part of a sequence?", "no sequences; no card moves from pile to pile", KEEP, switch=True),
-    Glance("Who fills a space?", "", SPACES, switch=True),
-    Glance("Re-deals?", "none is given", STUCK, switch=True),
-    Glance("Play during the deal?", "no: the whole pack is dealt first", TWELVE, switch=True),
+    *five(
+        take_back=("no foundations; cards taken off stay off", OFF),
+        parts=("no sequences; no card moves from pile to pile", KEEP),
+        spaces=SPACES,
+        redeals=("none is given", STUCK),
+        during=("no: the whole pack is dealt first", TWELVE),
+    ),
 )
 
 LAYOUT = Layout(

@@ -13,6 +13,7 @@ from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
 from rules_engine.pairs import PIPS, cards_taken, faces, pairs_of_tops, values_make
 from rules_engine.play import Play
+from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.states import a_place_is_empty, all_cards_on, both, has_cards, nothing_more
 from rules_engine.table import Position, Table, Zone
@@ -227,11 +228,13 @@ GLANCE = (
     Glance("Tens and court cards", "only the four of a suit together", FOUR),
     Glance("In hand", "39 cards", PACK),
     Glance("Luck or skill", "luck alone"),
-    Glance("Take back from a foundation?", "no foundations; lifted cards stay out", OUT, switch=True),
-    Glance("Part of a sequence?", "no sequences; a card lies alone in its place", THIRTEEN, switch=True),
-    Glance("Who fills a space?", "", REFILLING, switch=True),
-    Glance("Re-deals?", "none: when nothing can be lifted it is over", NO_LIFT, switch=True),
-    Glance("Play during the deal?", "no: thirteen cards are laid out first", THIRTEEN, switch=True),
+    *five(
+        take_back=("no foundations; lifted cards stay out", OUT),
+        parts=("no sequences; a card lies alone in its place", THIRTEEN),
+        spaces=REFILLING,
+        redeals=("none: when nothing can be lifted it is over", NO_LIFT),
+        during=("no: thirteen cards are laid out first", THIRTEEN),
+    ),
 )
 
 LAYOUT = Layout(

@@ -7,6 +7,7 @@ from rules_engine.deal import Lay
 from rules_engine.effects import lower_fact, raise_fact, set_fact, take_up
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
+from rules_engine.questions import five, taking_back
 from rules_engine.rule import (
     Choice,
     Claim,
@@ -129,8 +130,6 @@ PACK_AGAIN = Rule(
     "pack-closed", cite(1, 10),
     "Once the extra pile has been begun, no hole is filled from the pack while that pile holds a card.",
     either(fact_is("driven", 0), empty("pile")))
-STAYS = Rule("no-take-back", cite(1, 6).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule("take-back", cite(1, 6).quiet(), "The top card of a foundation may go back into a hole.")
 TAKE_UP = Rule(
     "take-up", cite(1, 10).quiet(),
     "The extra pile may be turned face down once and dealt again, unshuffled.")
@@ -208,13 +207,10 @@ PILE_GONE = Reading(
      Choice("pack", "The pack does again, until there is a pile once more.", instead=(PACK_AGAIN,))),
     "The book shuts the pack for good and sets no term to that; the words about the pile being exhausted "
     "tell how long it can serve.")
-TAKING_BACK = Reading(
-    "take-back", cite(1, 6).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once built stays.", short="no",
-            adds=(Never(STAYS, "foundation", "carpet pile"),)),
-     Choice("yes", "Its top card may go back into a hole.", short="yes, into a hole",
-            adds=(May("take-back", TAKE_BACK, "foundation", "carpet", onto="empty"),))),
-    "The book gives no leave for it, and names the pack and the pile as all that fills a hole.")
+TAKING_BACK = taking_back(
+    cite(1, 6).quiet(),
+    "The book gives no leave for it, and names the pack and the pile as all that fills a hole.",
+    to="carpet", where="into a hole", onto="empty", closed="carpet pile")
 REDEAL = Reading(
     "redeal", cite(1, 10).quiet(), "May the extra pile be turned over and dealt again?",
     (Choice("no", "No: the pack is dealt out once.", short="none"),
@@ -260,11 +256,13 @@ GLANCE = (
     Glance("Extra pile", "the rest of the pack, once the player is stopped", DEAL),
     Glance("To win", "", OBJECT),
     Glance("Luck or skill", "luck: as read here, no choice changes how a deal ends"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "does not arise: the carpet is of single cards", FOUR_ROWS, switch=True),
-    Glance("Who fills a space?", "", HOLES, switch=True),
-    Glance("Re-deals?", "", REDEAL, switch=True),
-    Glance("Play during the deal?", "while the extra pile is dealt, yes", TAKE, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=("does not arise: the carpet is of single cards", FOUR_ROWS),
+        spaces=HOLES,
+        redeals=REDEAL,
+        during=("while the extra pile is dealt, yes", TAKE),
+    ),
 )
 
 LAYOUT = Layout(

@@ -7,6 +7,7 @@ from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.play import Play
+from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.states import all_cards_on, shows_an_ace
 from rules_engine.table import Table, Zone
@@ -212,11 +213,13 @@ GLANCE = (
     Glance("Files", "down in alternate colours", CHANGE_COLOUR),
     Glance("Free aces", "", ACES),
     Glance("Luck or skill", "skill: every card is seen from the start"),
-    Glance("Take back from a foundation?", "never", NO_TAKE_BACK, switch=True),
-    Glance("Part of a sequence?", "no: one card at a time", ONE_CARD, switch=True),
-    Glance("Who fills a space?", "any free card; it may also stay open", FILL, switch=True),
-    Glance("Re-deals?", "does not arise: every card is dealt at the start", ONE_PACK, switch=True),
-    Glance("Play during the deal?", "no: the whole pack is dealt first", SEVEN_APART, switch=True),
+    *five(
+        take_back=("never", NO_TAKE_BACK),
+        parts=("no: one card at a time", ONE_CARD),
+        spaces=("any free card; it may also stay open", FILL),
+        redeals=("does not arise: every card is dealt at the start", ONE_PACK),
+        during=("no: the whole pack is dealt first", SEVEN_APART),
+    ),
 )
 
 WHY = "The triangle is as the book deals it, and the aces stand above; where the seven lie is ours."

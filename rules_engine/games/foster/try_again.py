@@ -10,6 +10,7 @@ from rules_engine.game import Game
 from rules_engine.games.foster.try_again_trial import Result, Trial, trial
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.play import Play
+from rules_engine.questions import five, taking_back
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.states import all_cards_on, has_cards, stopped
 from rules_engine.table import Fact, Position, Table, Zone
@@ -98,7 +99,6 @@ ORDER_KEPT = Rule(
     "order-kept", cite(1, 6), "The cards in the heaps are not rearranged: none goes from heap to heap.")
 HEAP_FIRST = Rule(
     "heap-first", cite(1, 5), "A card other than an ace reaches a foundation only from the top of a heap.")
-STAYS = Rule("no-take-back", cite(1, 4).quiet(), "A card on a foundation stays there.")
 
 # Good play.
 LOW_ON_HIGH = Rule(
@@ -124,8 +124,6 @@ PLACE_FIRST = Rule(
     "place-first", cite(1, 2).quiet(), "A card in hand is placed before anything else is done.")
 TO_SPACE = Rule(
     "to-a-space", cite(1, 6).quiet(), "The top card of a heap may go where a heap has been used up.")
-TAKE_BACK = Rule(
-    "take-back", cite(1, 4).quiet(), "The top card of a foundation may be laid on a heap again.")
 GATHER = Rule(
     "gather", cite(1, 1).quiet(),
     "The heaps are laid one on another, the first undermost, turned over unshuffled, and dealt again.")
@@ -191,13 +189,9 @@ HEAP_TO_HEAP = Reading(
             short="a card from the hand or from a heap",
             adds=(May("to-a-space", TO_SPACE, "heap", "heap", (TOP_CARD,), onto="empty"),))),
     "The book gives no leave for it, and even in looking the order of the heaps may not be disturbed.")
-TAKING_BACK = Reading(
-    "take-back", cite(1, 4).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once built stays.", short="no",
-            adds=(Never(STAYS, "foundation", "heap hand"),)),
-     Choice("yes", "Its top card may go back on a heap.", short="yes, on a heap",
-            adds=(May("take-back", TAKE_BACK, "foundation", "heap", (TOP_CARD,)),))),
-    "The book gives no leave for it.")
+TAKING_BACK = taking_back(
+    cite(1, 4).quiet(), "The book gives no leave for it.",
+    to="heap", where="on a heap", closed="heap hand", rules=(TOP_CARD,))
 REDEAL = Reading(
     "redeals", cite(1, 1).quiet(), "May the heaps be gathered and dealt again?",
     (Choice("none", "No: the pack is dealt once.", short="none"),
@@ -253,11 +247,13 @@ GLANCE = (
     Glance("Built", "up, whatever the suit", BUILD),
     Glance("Heaps looked through", "once an ace is out", AFTER_AN_ACE),
     Glance("Luck or skill", "skill, and a good deal of luck", LOW_ON_HIGH),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "none are made on the heaps: one card at a time", TOP_CARD, switch=True),
-    Glance("Who fills a space?", "", HEAP_TO_HEAP, switch=True),
-    Glance("Re-deals?", "", REDEAL, switch=True),
-    Glance("Play during the deal?", "", DURING, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=("none are made on the heaps: one card at a time", TOP_CARD),
+        spaces=HEAP_TO_HEAP,
+        redeals=REDEAL,
+        during=DURING,
+    ),
 )
 
 LAYOUT = Layout(

@@ -51,6 +51,7 @@ from rules_engine.games.cadogan.canfield_or_klondike.rules import (
     cite,
 )
 from rules_engine.groups import groups
+from rules_engine.questions import five
 from rules_engine.rule import Claim, End, Glance, May, Must, Tally
 from rules_engine.states import a_pile_is_bare, all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
@@ -113,11 +114,13 @@ GLANCE = (
     Glance("Pack is run", "one card at a time", TURN),
     Glance("Counters", "52 for the pack, 5 back for each card built", BANK),
     Glance("Luck or skill", "both"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a group?", "", LAST_OF_GROUP, switch=True),
-    Glance("Who fills a space?", "", SPACES, switch=True),
-    Glance("Re-deals?", "none: the pack is run through once", ONCE, switch=True),
-    Glance("Play during the deal?", "no: the layout is laid out first", NEXT_ROWS, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=LAST_OF_GROUP,
+        spaces=SPACES,
+        redeals=("none: the pack is run through once", ONCE),
+        during=("no: the layout is laid out first", NEXT_ROWS),
+    ),
 )
 
 WHY = ("The book lays each row below the one before and the aces above the layout; that the cards of a "

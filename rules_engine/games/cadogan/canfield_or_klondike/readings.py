@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.game import Game
 from rules_engine.games.cadogan.canfield_or_klondike.rules import ACES_FIRST, DOWNWARD, UPWARD, cite
 from rules_engine.groups import whole_group
-from rules_engine.rule import Choice, End, May, Must, Never, Reading, Rule
+from rules_engine.questions import taking_back
+from rules_engine.rule import Choice, End, Must, Reading, Rule
 from rules_engine.states import a_place_is_empty, both, is_empty, may_be_done
 from rules_engine.table import Position
 from rules_engine.words import (
@@ -38,9 +39,6 @@ LAST_CARD = Rule(
     "over", cite(4, 2),
     "The game is over as soon as the last card of the pack has been turned up and has been used or cannot "
     "be.")
-STAYS = Rule("no-take-back", cite(3, 2).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule(
-    "take-back", cite(3, 2).quiet(), "The top card of a foundation may be built on a column again.")
 
 TALON_USABLE = may_be_done("begin", "build", "pack", "fill", source="talon")
 KING_TO_BE_HAD = may_be_done("fill", "fill-group")
@@ -111,11 +109,7 @@ THE_END = Reading(
             instead=(LAST_CARD,), adds=(End("over", LAST_CARD, last_card_spent),))),
     "That the pack has been run through ends “it”. We take this of running the pack: the sentence before "
     "speaks of that, and the last card may well release others.")
-TAKING_BACK = Reading(
-    "take-back", cite(3, 2).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once built stays.", short="no",
-            adds=(Never(STAYS, "foundation", "column talon"),)),
-     Choice("yes", "Its top card may go back to a column.", short="yes, to a column",
-            adds=(May("take-back", TAKE_BACK, "foundation", "column", (*UPWARD, *DOWNWARD), onto="cards",
-                      group=True),))),
-    "The book gives no leave for it, and pays for every card that a foundation holds.")
+TAKING_BACK = taking_back(
+    cite(3, 2).quiet(), "The book gives no leave for it, and pays for every card that a foundation holds.",
+    to="column", where="to a column", onto="cards", closed="column talon", rules=(*UPWARD, *DOWNWARD),
+    group=True)

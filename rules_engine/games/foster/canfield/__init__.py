@@ -56,6 +56,7 @@ from rules_engine.games.foster.canfield.rules import (
     cite,
 )
 from rules_engine.layout import Layout, Plates, Spot
+from rules_engine.questions import five
 from rules_engine.rule import (
     Claim,
     End,
@@ -136,11 +137,13 @@ GLANCE = (
     Glance("Columns", "4, down in alternate colours", CHANGE_COLOUR),
     Glance("Pack is run", "three at a time", TURN),
     Glance("Luck or skill", "both"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "", LONGER_COLUMNS, switch=True),
-    Glance("Who fills a space?", "", SPACES, switch=True),
-    Glance("Re-deals?", "", IDLE_RUN, switch=True),
-    Glance("Play during the deal?", "no: the layout is dealt first", DEAL_FIRST, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=LONGER_COLUMNS,
+        spaces=SPACES,
+        redeals=IDLE_RUN,
+        during=("no: the layout is dealt first", DEAL_FIRST),
+    ),
 )
 
 LAYOUT = Layout(

@@ -11,11 +11,11 @@ from rules_engine.games.foster.canfield.rules import (
     TWO_CARDS,
     cite,
 )
+from rules_engine.questions import taking_back
 from rules_engine.rule import (
     Choice,
     May,
     Must,
-    Never,
     Reading,
     Rule,
 )
@@ -47,9 +47,6 @@ ENDS_WITH_ACE = Rule(
     "one-down", cite(6, 2), "A column goes down one rank at a time and ends with an ace.", one_lower)
 NOTHING_MOVED = Rule(
     "stopped", cite(7, 2), "A run in which no card could be moved was the last.", fact_above("played", 0))
-STAYS = Rule("no-take-back", cite(6, 1).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule(
-    "take-back", cite(6, 1).quiet(), "The top card of a foundation may be packed on a column again.")
 BASE_AT_ONCE = Rule(
     "base-at-once", cite(2, 6),
     "A card of the base rank that shows goes to its foundation before anything else is done.")
@@ -146,14 +143,10 @@ IDLE_RUN = Reading(
             short="unshuffled, until a run moves no card", instead=(NOTHING_MOVED,))),
     "The book speaks of using a card that shows on top of the three turned up, and of that altering the "
     "run. A card moved from the stock alters no run.")
-TAKING_BACK = Reading(
-    "take-back", cite(6, 1).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once built stays.", short="no",
-            adds=(Never(STAYS, "foundation", "column talon"),)),
-     Choice("yes", "Its top card may go back to a column.", short="yes, to a column",
-            adds=(May("take-back", TAKE_BACK, "foundation", "column", (*TOP, BASE_STAYS, *SEQUENCE),
-                      onto="cards", group=True, then=(raise_fact("played"),)),))),
-    "The book gives no leave for it, and counts the cards on the foundations for money.")
+TAKING_BACK = taking_back(
+    cite(6, 1).quiet(), "The book gives no leave for it, and counts the cards on the foundations for money.",
+    to="column", where="to a column", onto="cards", closed="column talon",
+    rules=(*TOP, BASE_STAYS, *SEQUENCE), group=True, then=(raise_fact("played"),))
 BASE_WAITS = Reading(
     "base-at-once", cite(2, 6),
     "Must a card of the base rank begin its foundation as soon as it appears?",

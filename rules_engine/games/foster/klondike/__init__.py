@@ -54,6 +54,7 @@ from rules_engine.games.foster.klondike.rules import (
     cite,
 )
 from rules_engine.groups import groups, tops_and_lot
+from rules_engine.questions import five
 from rules_engine.rule import Claim, Effect, Element, End, Glance, May, Tally
 from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
@@ -132,11 +133,13 @@ GLANCE = (
     Glance("Piles", "down, red on black and black on red", CHANGE_COLOUR),
     Glance("Pack is run", "three at a time", TURN),
     Glance("Luck or skill", "both"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a group?", "", LAST_OF_GROUP, switch=True),
-    Glance("Who fills a space?", "", KING_WITH_GROUP, switch=True),
-    Glance("Re-deals?", "", AGAIN, switch=True),
-    Glance("Play during the deal?", "no: the layout is laid out first", NEXT_ROWS, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=LAST_OF_GROUP,
+        spaces=KING_WITH_GROUP,
+        redeals=AGAIN,
+        during=("no: the layout is laid out first", NEXT_ROWS),
+    ),
 )
 
 WHY = ("The book puts a row of seven, the later cards upon it, and the aces in a row by themselves; where "

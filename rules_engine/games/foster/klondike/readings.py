@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.effects import raise_fact, turn_up
 from rules_engine.games.foster.klondike.rules import ACES_FIRST, DOWNWARD, NOTE, TURN_UP_FIRST, UPWARD, cite
 from rules_engine.groups import in_the_lot, whole_group
-from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, citing
+from rules_engine.questions import taking_back
+from rules_engine.rule import Choice, Effect, Must, Reading, Rule, citing
 from rules_engine.states import a_pile_is_bare, may_be_done
 from rules_engine.words import (
     all_of,
@@ -44,9 +45,6 @@ NONE_USED = Rule(
     fact_above("used", 0))
 NONE_MOVED = Rule(
     "stopped", cite(4, 2), "A run in which no card was moved was the last.", fact_above("moved", 0))
-STAYS = Rule("no-take-back", cite(3, 2).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule(
-    "take-back", cite(3, 2).quiet(), "The top card of a foundation may be built on a pile again.")
 
 ACES = Reading(
     "aces", cite(3, 1), "Must an ace be taken out as soon as it shows?",
@@ -126,17 +124,13 @@ AGAIN = Reading(
     "been; a card moved from pile to pile is none that the pack showed.")
 
 
-def taking_back(then: tuple[Effect, ...]) -> Reading:
+def back_to_a_pile(then: tuple[Effect, ...]) -> Reading:
     """Whether a foundation gives back a card, with what follows from it."""
-    return Reading(
-        "take-back", cite(3, 2).quiet(), "May a card be taken back from a foundation?",
-        (Choice("no", "No: a card once built stays.", short="no",
-                adds=(Never(STAYS, "foundation", "pile talon"),)),
-         Choice("yes", "Its top card may go back to a pile.", short="yes, to a pile",
-                adds=(May("take-back", TAKE_BACK, "foundation", "pile", (*UPWARD, *DOWNWARD), onto="cards",
-                          group=True,
-                          then=then),))),
-        "The book gives no leave for it, and its object is to have as many cards built as can be.")
+    return taking_back(
+        cite(3, 2).quiet(),
+        "The book gives no leave for it, and its object is to have as many cards built as can be.",
+        to="pile", where="to a pile", onto="cards", closed="pile talon", rules=(*UPWARD, *DOWNWARD),
+        group=True, then=then)
 
 
-TAKING_BACK = taking_back((raise_fact("moved"), NOTE))
+TAKING_BACK = back_to_a_pile((raise_fact("moved"), NOTE))

@@ -1,0 +1,113 @@
+"""The words games are written in: each phrase of the engine, what it means, and which games use it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from rules_engine.registry import GAMES
+
+CHAPTERS = (
+    ("words", "Tests of a move"),
+    ("lines", "Rows, columns and ways out"),
+    ("pairs", "Pairs and sums"),
+    ("groups", "Groups that move together"),
+    ("melds", "Melds"),
+    ("jokers", "Jokers in melds"),
+    ("states", "Conditions of a position"),
+    ("effects", "What follows from a move"),
+    ("deal", "Dealing"),
+    ("questions", "Questions put to every game"),
+    ("shapes", "Figures to lay out"),
+)
+"""The modules of the engine that hold words, in the order they are told, each with its title."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A phrase: its name as games write it, the sentence that explains it, and the games that use it."""
+
+    name: str
+    sentence: str
+    games: tuple[str, ...]
+
+
+def vocabulary() -> list[tuple[str, str, list[Word]]]:
+    """Each chapter: its module, its title and its words, in the order they are defined."""
+    users = _users()
+    found = []
+    for module, title in CHAPTERS:
+        path = source(f"rules_engine.{module}")
+        if path is None:
+            continue
+        words = [
+            Word(name, sentence, tuple(sorted(users.get((module, name), ()))))
+            for name, sentence in defined(path.read_text(encoding="utf-8"))
+        ]
+        found.append((module, title, words))
+    return found
+
+
+def defined(code: str) -> Iterator[tuple[str, str]]:
+    """Each public function, class or constant of a module with the first sentence told of it."""
+    body = ast.parse(code).body
+    for number, node in enumerate(body):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield node.name, _first(ast.get_docstring(node) or "")
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            after = _string(body[number + 1]) if number + 1 < len(body) else ""
+            if after:
+                yield node.targets[0].id, _first(after)
+
+
+def _string(node: ast.stmt) -> str:
+    value = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else ""
+    return value if isinstance(value, str) else ""
+
+
+def _first(text: str) -> str:
+    return " ".join(text.split("\n\n")[0].split())
+
+
+@cache
+def source(module: str) -> Path | None:
+    """The file of a module, or None where there is no such module."""
+    try:
+        spec = find_spec(module)
+    except ModuleNotFoundError:
+        return None
+    return Path(spec.origin) if spec and spec.origin else None
+
+
+def _users() -> dict[tuple[str, str], set[str]]:
+    """The games that import each word, by module and name; a game's helpers beside it count as its own."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for key, module in GAMES.items():
+        for imported, name in _imports(module, seen=set()):
+            found.setdefault((imported, name), set()).add(key)
+    return found
+
+
+def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
+    if module in seen:
+        return
+    seen.add(module)
+    path = source(module)
+    if path is None:
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield node.value.id, node.attr   # `melds.own_hand`, where the module itself is imported
+        if not isinstance(node, ast.ImportFrom) or not node.module:
+            continue
+        package, _, last = node.module.rpartition(".")
+        if package == "rules_engine":
+            yield from ((last, name.name) for name in node.names)
+        if node.module.startswith("rules_engine.games"):
+            for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
+                yield from _imports(name, seen)
+

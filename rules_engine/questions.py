@@ -1,0 +1,54 @@
+"""The five questions that most disputes about patiences come down to, put to every game in one order."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from rules_engine.rule import Choice, Cite, Effect, Glance, May, Never, Onto, Reading, Rule
+
+TAKE_BACK = "Take back from a foundation?"
+PARTS = "Part of a sequence?"
+SPACES = "Who fills a space?"
+REDEALS = "Re-deals?"
+DURING = "Play during the deal?"
+FIVE = (TAKE_BACK, PARTS, SPACES, REDEALS, DURING)
+"""The questions as every facts box asks them."""
+
+Answer: TypeAlias = "Reading | tuple[str, Rule | Reading]"
+"""A reading, which answers with the choice that is followed; or our words, and what they rest on."""
+
+
+def five(
+    take_back: Answer, parts: Answer, spaces: Answer, redeals: Answer, during: Answer
+) -> tuple[Glance, ...]:
+    """The five rows of a facts box."""
+    return tuple(
+        switch(question, answer)
+        for question, answer in zip(FIVE, (take_back, parts, spaces, redeals, during), strict=True)
+    )
+
+
+def switch(question: str, answer: Answer) -> Glance:
+    """One row of a facts box that answers a question people fall out over."""
+    text, basis = ("", answer) if isinstance(answer, Reading) else answer
+    return Glance(question, text, basis, switch=True)
+
+
+def taking_back(
+    at: Cite, why: str, *, to: str, where: str, closed: str = "", source: str = "foundation",
+    rules: tuple[Rule, ...] = (), onto: Onto = "any", group: bool = False, then: tuple[Effect, ...] = (),
+) -> Reading:
+    """Whether a card may come back from a foundation: no, or else on terms a rule book could have given.
+
+    `at` is where the text is silent. The other way grants a card leave to the zones `to`, which is
+    `where` in words; the zones `closed` are those that no card comes back to (not given: the same).
+    """
+    stays = Rule("no-take-back", at, "A card on a foundation stays there.")
+    leave = Rule("take-back", at, f"The top card of a foundation may go back {where}.")
+    return Reading(
+        "take-back", at, "May a card be taken back from a foundation?",
+        (Choice("no", "No: a card once built stays.", short="no",
+                adds=(Never(stays, source, closed or to),)),
+         Choice("yes", f"Yes: its top card may go back {where}.", short=f"yes, {where}",
+                adds=(May("take-back", leave, source, to, rules, onto=onto, group=group, then=then),))),
+        why)

@@ -1,0 +1,69 @@
+"""The book as data: every table keeps to its schema, hangs together, and says what the pages say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from generator.book import Book, read_book
+from generator.data import TABLES, digest, write_data
+from generator.memory import Memory
+from rules_engine.registry import GAMES
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    out = tmp_path_factory.mktemp("data")
+    memory = Memory()
+    book: Book = read_book(DOCS, memory=memory)
+    write_data(book, memory, out)
+    return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(out.iterdir())}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_keeps_to_its_schema(tables: dict[str, Any], name: str) -> None:
+    schema = tables[f"{name}.schema.json"]
+    Draft202012Validator.check_schema(schema)
+    faults = [error.message for error in Draft202012Validator(schema).iter_errors(tables[f"{name}.json"])]
+    assert faults == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_row_has_an_id_of_its_own(tables: dict[str, Any], name: str) -> None:
+    ids = [row["id"] for row in tables[f"{name}.json"]]
+    assert ids
+    assert len(ids) == len(set(ids))
+
+
+def test_the_tables_point_at_each_other(tables: dict[str, Any]) -> None:
+    games = tables["games.json"]
+    rules = {row["id"] for row in tables["rules.json"]}
+    readings = {row["id"] for row in tables["readings.json"]}
+    assert {row["id"] for row in games} == set(GAMES)
+    assert {key for row in games for key in row["rules"]} == rules
+    assert {key for row in games for key in row["readings"]} == readings
+    assert {row["id"] for row in tables["ledger.json"]} == rules | readings
+    steps = {f"{row['id']}-{step['number']}" for row in tables["examples.json"] for step in row["steps"]}
+    lines = {line for row in tables["ledger.json"] for line in row.get("alone", []) + row.get("allows", [])}
+    assert lines <= steps
+
+
+def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables: dict[str, Any]) -> None:
+    told = {f"{row['id']}-{step['number']}": step for row in tables["examples.json"] for step in row["steps"]}
+    alone = [(row["id"].partition("#rule-")[2], told[line])
+             for row in tables["ledger.json"] for line in row.get("alone", [])]
+    plain = [(key, step) for key, step in alone if step.get("verdict") == "refused"]
+    assert len(plain) > len(alone) / 2, "the others are refused under another reading"
+    assert [(key, step["line"]) for key, step in plain if key not in step["rules"]] == []
+
+
+def test_the_digest_of_a_wording_changes_with_its_words_and_not_with_its_lines() -> None:
+    assert digest("One card at a time.") == digest("One card\n   at a time.")
+    assert digest("One card at a time.") != digest("Two cards at a time.")
+    assert len(digest("")) == 10

@@ -1,0 +1,188 @@
+"""Cards that hem one another in, rank orders with gaps, withdrawn packs and re-deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules_engine.cards import RANK, RED, Pile, packs, parse_card
+from rules_engine.deal import Lay, Sort, Withdraw, again, deal_out, shuffle
+from rules_engine.effects import deal_again, shuffle_talon, shuffled_again
+from rules_engine.game import Game
+from rules_engine.layout import Layout, Plates
+from rules_engine.lines import ABOVE, BELOW, facing, first_empty, in_one_line, is_clear, ways, woven
+from rules_engine.moves import Move, Part
+from rules_engine.play import Play
+from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words import in_order, marriage, marriage_down, of_colour, one_step_up
+
+ROWS = Zone("row", 12, across=4)
+TABLE = Table(
+    (ROWS, Zone("pack", face_down=True), Zone("talon"), Zone("lords"), Zone("commons"), Zone("people")),
+    (Fact("redeals"), Fact("deal", kind="deal")),
+)
+GAME = Game(
+    id="test/rows", title="Rows", passages=(), cards=packs(1), table=TABLE,
+    deal=(Lay("row"), Lay("pack", rest=True)), moves=(), plates=Plates(Layout(()), Layout(())),
+)
+UP_AND_DOWN = facing(ABOVE, BELOW)
+
+
+def cards(names: str) -> Pile:
+    return tuple(parse_card(name) for name in names.split())
+
+
+def laid(**piles: str) -> Position:
+    return TABLE.position({name.replace("_", "-"): cards(names) for name, names in piles.items()})
+
+
+def move(position: Position, card: str, source: str, target: str) -> Play:
+    place = TABLE.place
+    pile = position.piles[place[source]]
+    return Play(GAME, position, Move((Part((pile.index(parse_card(card)),), place[source], place[target]),)))
+
+
+def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
+    assert ways(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
+    assert ways(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
+    assert ways(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
+    assert ways(ROWS, woven)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+
+
+@pytest.mark.parametrize(("piles", "whole", "near"), [
+    ({"row_2_1": "5C"}, True, True),
+    ({"row_1_1": "2C", "row_2_1": "5C"}, True, True),
+    ({"row_1_1": "2C", "row_2_1": "5C", "row_3_1": "9C"}, False, False),
+    ({"row_1_1": "2C", "row_2_1": "5C", "row_3_2": "9C"}, True, True),
+])
+def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
+    position = laid(**piles)
+    place = TABLE.place["row-2-1"]
+    assert is_clear(GAME, position, place, UP_AND_DOWN) is whole
+    assert is_clear(GAME, position, place, UP_AND_DOWN, 1) is near
+
+
+def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
+    position = laid(row_1_1="2C", row_3_1="9C")
+    assert is_clear(GAME, position, TABLE.place["row-3-1"], facing(ABOVE), 1)
+    assert not is_clear(GAME, position, TABLE.place["row-3-1"], facing(ABOVE))
+
+
+def test_two_cards_in_one_row_or_column_are_in_line() -> None:
+    position = laid(row_1_1="2C", row_1_3="3C", row_3_3="4C")
+    places, aside = TABLE.place, TABLE.place["talon"]
+
+    def two(one: str, other: str) -> Play:
+        return Play(GAME, position, Move((Part((0,), places[one], aside), Part((0,), places[other], aside))))
+
+    assert in_one_line(two("row-1-1", "row-1-3")) is True
+    assert in_one_line(two("row-1-3", "row-3-3")) is True
+    assert in_one_line(two("row-1-1", "row-3-3")) is False
+
+
+def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
+    position = laid(row_1_1="2C", row_1_3="3C", talon="4C")
+    assert first_empty(move(position, "4C", "talon", "row-1-2")) is True
+    assert first_empty(move(position, "4C", "talon", "row-1-4")) is False
+
+
+@pytest.mark.parametrize(("card", "onto", "holds"), [
+    ("2S", "AS", True), ("KS", "JS", True), ("QS", "JS", False), ("KS", "QS", False), ("AS", "", True),
+    ("2S", "", False), ("QS", "", False), ("??", "AS", None),
+])
+def test_an_order_may_leave_ranks_out(card: str, onto: str, holds: bool | None) -> None:
+    position = laid(talon=card, lords=onto)
+    assert in_order("A23456789TJK")(move(position, card, "talon", "lords")) is holds
+
+
+@pytest.mark.parametrize(("card", "onto", "down", "either"), [
+    ("5C", "6C", True, True), ("7C", "6C", False, True),
+    ("5S", "6C", False, False), ("8C", "6C", False, False),
+])
+def test_marriages_are_of_one_suit(card: str, onto: str, down: bool, either: bool) -> None:
+    play = move(laid(talon=card, lords=onto), card, "talon", "lords")
+    assert marriage_down(play) is down
+    assert marriage(play) is either
+
+
+def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
+    climb = one_step_up("people", "commons", "lords")
+    position = laid(people="5C", commons="6H", lords="7C")
+    assert climb(move(position, "5C", "people", "commons")) is True
+    assert climb(move(position, "5C", "people", "lords")) is False
+    assert climb(move(position, "6H", "commons", "people")) is False
+
+
+def test_a_colour_is_asked_for_and_a_joker_has_none() -> None:
+    position = laid(talon="5C JK", lords="7C")
+    assert of_colour(red=False)(move(position, "5C", "talon", "lords")) is True
+    assert of_colour(red=True)(move(position, "5C", "talon", "lords")) is False
+    assert of_colour(red=True)(move(position, "JK", "talon", "lords")) is False
+
+
+def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
+    aces = cards("AS AH")
+    table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
+    steps = (Withdraw("ace", aces), Withdraw("aside", cards("KS KS")), Lay("pack", rest=True))
+    dealt = deal_out(table, steps, packs(2), 3)
+    assert dealt.piles[:3] == ((aces[0],), (aces[1],), cards("KS KS"))
+    left = list(shuffle(packs(2), 3))
+    for card in (*aces, *cards("KS KS")):
+        left.remove(card)
+    assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
+    with pytest.raises(ValueError, match="no KS left to withdraw"):
+        deal_out(table, (Withdraw("aside", cards("KS KS KS")),), packs(2), 3)
+
+
+def test_cards_are_sorted_as_they_are_dealt() -> None:
+    zones = (Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True))
+    rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
+    some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
+    steps = (Sort(rows), Lay("pack", rest=True))
+    for number in range(1, 30):
+        dealt = deal_out(Table(zones), steps, some, number)
+        order = shuffle(some, number)
+        reds, blacks = ([card for card in order if RED[card] is red] for red in (True, False))
+        assert [card for (card,) in dealt.piles[:3]] == reds[:3]
+        assert [card for (card,) in dealt.piles[3:6]] == blacks[:3]
+        # The deal stops at the card that fills the last place; until then those too many go aside.
+        last = max(order.index(reds[2]), order.index(blacks[2]))
+        assert list(dealt.piles[6]) == [card for card in reds[3:] if order.index(card) < last]
+        assert [entry & 63 for entry in reversed(dealt.piles[8])] == list(order[last + 1 :])
+    with pytest.raises(ValueError, match="give out"):
+        deal_out(Table(zones), (Sort(rows),), cards("2H 3H"), 1)
+
+
+def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> None:
+    some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
+    assert again(some, 17, 1) == again(tuple(reversed(some)), 17, 1)
+    assert len({again(some, number, time) for number in (17, 18) for time in (1, 2)}) == 4
+    assert Counter(again(some, 17, 2)) == Counter(some)
+
+
+def test_an_opening_remembers_its_number_for_the_redeals() -> None:
+    opening = GAME.opening(17)
+    assert opening.facts == (0, 17)
+    assert shuffled_again(GAME, opening, packs(1)) == again(packs(1), 17, 1)
+    once = opening._replace(facts=(1, 17))
+    assert shuffled_again(GAME, once, packs(1)) == again(packs(1), 17, 2)
+    assert shuffled_again(GAME, opening._replace(facts=(0, 0)), packs(1)) == again(packs(1), 1, 1)
+
+
+def test_the_talon_is_shuffled_and_turned_face_down() -> None:
+    position = laid(talon="2H 3H 4H 5H")
+    made = shuffle_talon()(Play(GAME, position, Move(action="redeal")), position)
+    down = made.piles[TABLE.place["pack"]]
+    assert [entry & 63 for entry in reversed(down)] == list(again(cards("2H 3H 4H 5H"), 1, 1))
+    assert all(entry & 64 for entry in down)
+    assert made.piles[TABLE.place["talon"]] == ()
+    assert made.facts == (1, 0)
+
+
+def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
+    position = laid(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
+    made = deal_again("row", 2)(Play(GAME, position, Move(action="redeal")), position)
+    sizes = [len(made.piles[place]) for place in TABLE.zone["row"]]
+    assert sizes == [2, 2, 1] + [0] * 9
+    assert sorted(RANK[entry] for pile in made.piles for entry in pile) == [1, 2, 3, 4, 5]

@@ -1,0 +1,51 @@
+"""The page of the engine's words: every word has its sentence, and the games named use it."""
+
+from __future__ import annotations
+
+from generator.vocabulary import CHAPTERS, defined, source, vocabulary
+from rules_engine.registry import GAMES
+
+CODE = '''"""A module."""
+from x import y
+
+def whole(play):
+    """The first sentence.
+
+    The second.
+    """
+
+def _own():
+    """Not told."""
+
+low = whole(3)
+"""A name for
+a value."""
+hidden = 4
+'''
+
+
+def test_what_is_public_and_told_is_a_word() -> None:
+    assert list(defined(CODE)) == [("whole", "The first sentence."), ("low", "A name for a value.")]
+
+
+def test_every_chapter_is_a_module_and_every_word_of_it_has_a_sentence() -> None:
+    found = vocabulary()
+    assert [module for module, _, _ in found] == [module for module, _ in CHAPTERS]
+    for module, _, words in found:
+        assert words, module
+        for word in words:
+            assert word.sentence.endswith((".", ":")), (module, word.name)
+
+
+def test_a_game_is_named_by_each_word_it_uses() -> None:
+    games = {(module, word.name): word.games for module, _, words in vocabulary() for word in words}
+    assert set(GAMES).issuperset(key for keys in games.values() for key in keys)
+    assert "foster/the-carpet" in games["words", "of_rank"]
+    assert "foster/klondike-once-through" in games["words", "same_suit"], "by way of what it shares"
+    assert "compendium/double-rum" in games["melds", "own_hand"], "by way of the module"
+    assert "foster/the-carpet" not in games["pairs", "values_make"]
+
+
+def test_a_module_that_is_not_there_has_no_file() -> None:
+    assert source("rules_engine.no_such_module") is None
+    assert source("no_such_package.at_all") is None
