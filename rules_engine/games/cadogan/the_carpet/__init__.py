@@ -53,6 +53,7 @@ from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Never
 from rules_engine.shapes import woven
 from rules_engine.words.effects import set_fact, shuffle_talon, turn_one
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 ANY = "carpet hand talon"
@@ -79,11 +80,13 @@ GLANCE = (
     Glance("Talon", "takes cards of the carpet, up or down in suit", JOIN),
     Glance("Luck or skill", "skill, with luck enough in the three deals"),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Take back from a foundation?", "", LEAVING, switch=True),
-    Glance("Part of a sequence?", "one card at a time, from the top of the talon", TALON_TOP, switch=True),
-    Glance("Who fills a space?", "nobody: a bare place in the carpet stays bare", STAYS_BARE, switch=True),
-    Glance("Re-deals?", "two, shuffled", TWICE, switch=True),
-    Glance("Play during the deal?", "yes, while the talon is dealt", TURN, switch=True),
+    *five(
+        take_back=LEAVING,
+        parts=("one card at a time, from the top of the talon", TALON_TOP),
+        spaces=("nobody: a bare place in the carpet stays bare", STAYS_BARE),
+        redeals=("two, shuffled", TWICE),
+        during=("yes, while the talon is dealt", TURN),
+    ),
 )
 
 POINTS, TURNED = woven(8, 8)

@@ -41,6 +41,7 @@ from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.table import Position
 from rules_engine.words.pairs import VALUES, pairs_of_tops
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 
@@ -137,11 +138,13 @@ GLANCE = (
     Glance("How often?", "", HOW_OFTEN),
     Glance("To win", "every card of both packs paired", ALL_PAIRED),
     Glance("Luck or skill", "luck while the pack lasts; the last 24 cards can be thought out"),
-    Glance("Take back from a foundation?", "no foundations; pairs withdrawn stay off", OFF, switch=True),
-    Glance("Part of a sequence?", "no sequences: every card lies by itself", FIVE_ROWS, switch=True),
-    Glance("Who fills a space?", "", WHEN_FILLED, switch=True),
-    Glance("Re-deals?", "none is given", STUCK, switch=True),
-    Glance("Play during the deal?", "no: all twenty-five are laid first", FIVE_ROWS, switch=True),
+    *five(
+        take_back=("no foundations; pairs withdrawn stay off", OFF),
+        parts=("no sequences: every card lies by itself", FIVE_ROWS),
+        spaces=WHEN_FILLED,
+        redeals=("none is given", STUCK),
+        during=("no: all twenty-five are laid first", FIVE_ROWS),
+    ),
 )
 
 LAYOUT = Layout(

@@ -62,6 +62,7 @@ from rules_engine.judge import stuck
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Must, Never
 from rules_engine.table import Position
+from rules_engine.words.questions import five
 
 
 def all_kings(_game: Game, position: Position) -> bool:
@@ -172,12 +173,13 @@ GLANCE = (
     Glance("Kings in the first deal", "", KINGS),
     Glance("To win", "all eight numerals end with kings", WON),
     Glance("Luck or skill", "skill: whoever has a choice may look underneath", CHOOSE),
-    Glance("Take back from a foundation?", "no foundations; numerals are not taken back", NUMERALS_STAY,
-           switch=True),
-    Glance("Part of a sequence?", "does not arise: cards go one by one to the numerals", ADD, switch=True),
-    Glance("Who fills a space?", "among the packets, only a re-deal", GROUND_STAYS, switch=True),
-    Glance("Re-deals?", "", PASSED, switch=True),
-    Glance("Play during the deal?", "no, nor while a packet is re-dealt", NEXT_PACKET, switch=True),
+    *five(
+        take_back=("no foundations; numerals are not taken back", NUMERALS_STAY),
+        parts=("does not arise: cards go one by one to the numerals", ADD),
+        spaces=("among the packets, only a re-deal", GROUND_STAYS),
+        redeals=PASSED,
+        during=("no, nor while a packet is re-dealt", NEXT_PACKET),
+    ),
 )
 
 
