@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.games.cadogan.the_empress_of_india.rules import OWN_COLOUR, TOP_CARD, cite, vacancy
 from rules_engine.questions import taking_back
 from rules_engine.rule import Choice, Must, Reading, Rule
+from rules_engine.states import may_be_done
 from rules_engine.words import either, leaves_one_behind, none_open_under, when
 
 TURN_FOR_IT = Rule(
@@ -16,8 +17,7 @@ PLAYED_OUT = Rule(
     "As long as a red and a black card can be played, no card is dealt except to fill a vacancy.",
     either(when(vacancy(packet=False)), none_open_under("play")))
 NONE_TO_PLAY = Rule(
-    "none-to-play", cite(13, 1), "Cards are paired only when no red and black card can be played.",
-    none_open_under("play"))
+    "none-to-play", cite(13, 1), "Cards are paired only when no red and black card can be played.")
 FIRST_STAYS = Rule(
     "first-stays", cite(9, 1), "The card that began a foundation is never taken away.", leaves_one_behind)
 
@@ -35,7 +35,7 @@ WHEN_TO_PAIR = Reading(
     "when-to-pair", cite(15, 1), "May cards be paired while others could be played?",
     (Choice("any-time", "Yes: when to pair is the player's choice."),
      Choice("none-left", "No: only when no red and black card can be played.",
-            limits={"pair": (NONE_TO_PLAY,)})),
+            adds=(Must(NONE_TO_PLAY, may_be_done("play"), ("play", "refill", "turn")),))),
     "First the text lets cards be paired if there are none to play; then it says that one may choose one's "
     "own time. The second is the later and wider word, and the first speaks of how the game begins.")
 HOLDING = Reading(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from rules_engine.cards import RANKS, RED, SUITS, UNSEEN, Pile
 from rules_engine.game import Game
 from rules_engine.pairs import faces
@@ -60,11 +58,11 @@ def one_of_each_colour(play: Play) -> Truth:
 
 def none_left_behind(play: Play) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
-    taken = Counter(part.source for part in play.move.parts for _ in part.at)
+    parts, piles = play.move.parts, play.position.piles
     return all(
-        count == len(play.position.piles[place])
-        for place, count in taken.items()
-        if play.zone(place) in ("army", "navy")
+        len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
+        for one in parts
+        if play.zone(one.source) in ("army", "navy")
     )
 
 
@@ -117,8 +115,8 @@ FOUR_ROWS = Rule(
     "black cards, the Navy.")
 BOTH_AT_ONCE = Rule(
     "both-at-once", cite(12, 1),
-    "Each card dealt goes to the rows of its colour; where these are full, it is the first of its packet "
-    "of the talon.")
+    "Red and black are dealt as they come, each to the rows of its colour; where these are full, to its "
+    "packet of the talon. The deal stops when Army and Navy are both complete.")
 TWO_PACKETS = Rule("two-packets", cite(4, 1), "The talon is two packets, one of red cards, one of black.")
 
 # What may be done.

@@ -8,6 +8,20 @@ from rules_engine.cards import RANK_NAMES, packs
 from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
+from rules_engine.games.cadogan.the_great_thirteen.columns import (
+    GROUND,
+    KING,
+    NUMERALS,
+    TABLE,
+    deal_round,
+    excess,
+    lay_balcony,
+    no_balcony,
+    slips,
+    top,
+    vacant,
+    wanted,
+)
 from rules_engine.games.cadogan.the_great_thirteen.readings import KINGS, PASSED, READINGS
 from rules_engine.games.cadogan.the_great_thirteen.rules import (
     ADD,
@@ -19,9 +33,7 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     EACH_ONCE,
     FAILED,
     FIRST_DEAL,
-    GROUND,
     GROUND_STAYS,
-    KING,
     KING_ENDS,
     KINGS_ONLY,
     LAY,
@@ -29,7 +41,6 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     NO_FOUNDATIONS,
     NO_FURTHER,
     NUMBERED,
-    NUMERALS,
     NUMERALS_STAY,
     ONE_BALCONY,
     PACKETS,
@@ -38,21 +49,12 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     ROUND_FROM_RIGHT,
     SLIP,
     SUM,
-    TABLE,
     TOP_CARD,
     TWO_PACKS,
     UNDERNEATH,
     VACANT,
     WON,
     cite,
-    deal_round,
-    excess,
-    lay_balcony,
-    no_balcony,
-    slips,
-    top,
-    vacant,
-    wanted,
 )
 from rules_engine.games.cadogan.the_great_thirteen.trial import kings_reached
 from rules_engine.judge import stuck

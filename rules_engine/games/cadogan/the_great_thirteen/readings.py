@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from rules_engine.games.cadogan.the_great_thirteen.columns import (
+    a_king_shows,
+    a_vacancy_can_be_filled,
+    deal_round,
+)
 from rules_engine.games.cadogan.the_great_thirteen.rules import (
     BEFORE_NUMERALS,
     LEFTMOST,
@@ -10,10 +15,7 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     SAME_CARD,
     SLIP_KINGS,
     VACANCY_FIRST,
-    a_king_shows,
-    a_vacancy_can_be_filled,
     cite,
-    deal_round,
 )
 from rules_engine.rule import Choice, Must, Reading
 

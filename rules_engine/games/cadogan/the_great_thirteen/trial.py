@@ -6,7 +6,7 @@ from random import Random
 
 from rules_engine.cards import RANK, packs
 from rules_engine.deal import shuffle
-from rules_engine.games.cadogan.the_great_thirteen.rules import KING, excess
+from rules_engine.games.cadogan.the_great_thirteen.columns import KING, excess
 
 COLUMNS = range(8)
 
