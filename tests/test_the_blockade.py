@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.games.cadogan.the_blockade import GAME, HIGHER, IN_DEALS
 from rules_engine.games.cadogan.the_blockade.trial import vacancies_refilled
-from rules_engine.transcript import prove
+from rules_engine.notation.transcript import prove
 
 
 @pytest.mark.recount
