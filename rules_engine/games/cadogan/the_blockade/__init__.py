@@ -149,7 +149,7 @@ LAYOUT = Layout(
     spots=(
         Spot("foundation", 0.6, 0, dx=1.4, label="aces"),
         Spot("pack", 12.26, 0, label="pack"),
-        Spot("row", 0.6, 2.6, dx=1.06, row=12, drop=1.5, used=True),
+        Spot("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True),
     ),
     width=13.3,
     dense=True,
