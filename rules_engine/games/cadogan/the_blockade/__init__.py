@@ -54,6 +54,7 @@ from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.lines import clear_to
+from rules_engine.words.questions import five
 from rules_engine.words.rows import (
     a_vacancy_can_be_filled,
     places_of,
@@ -138,11 +139,13 @@ GLANCE = (
     Glance("Spaces after the pack", "", LATE_SPACES),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
     Glance("Luck or skill", "both"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "", TOGETHER, switch=True),
-    Glance("Who fills a space?", "", REFILL, switch=True),
-    Glance("Re-deals?", "", REDEALS, switch=True),
-    Glance("Play during the deal?", "aces only, until the row is complete", ROW_FIRST, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=TOGETHER,
+        spaces=REFILL,
+        redeals=REDEALS,
+        during=("aces only, until the row is complete", ROW_FIRST),
+    ),
 )
 
 LAYOUT = Layout(
