@@ -140,7 +140,7 @@ LAID_FIRST = Rule(
 LOWEST = Rule(
     "lowest-card", cite(2, 1),
     "Of the herring-bone only the lowest card may be used. Once it is gone the next one may: the uppermost "
-    "card of the fan above, then the second and the third of that fan, then the single card over it.",
+    "card of the fan above, then the second and the third of that fan, then the single card above that fan.",
     either(not_from("herring-bone"), top_of_pile))
 TOP_CARD = Rule(
     "top-card", cite(9, 1), "Of the pack and the talon only the top card may be used.",
