@@ -182,9 +182,11 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Every rule of the game by its key, those that only another reading brings among them."""
         found = dict(self.rules)
+        # Each choice by itself: one in force already may not go together with it.
+        plain = replace(self, chosen={}) if self.chosen else self
         for reading in self.readings:
-            for choice in reading.choices[1:]:
-                for key, held in self.under(**{reading.key: choice.key}).rules.items():
+            for choice in reading.choices:
+                for key, held in plain.under(**{reading.key: choice.key}).rules.items():
                     found.setdefault(key, held)
         return found
 
