@@ -29,8 +29,6 @@ from rules_engine.texts.sources import book, cite_words, passage
 from rules_engine.words.questions import FIVE
 
 OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts")
-LONG = 14
-"""Examples of more steps than this show a figure only where they begin and end."""
 
 
 @dataclass
@@ -179,18 +177,16 @@ class Renderer:
             page.fault(fence.line, 1, str(error))
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
-        return self.figure(game, position, f"opening-{number}", said, Marks(free=available(game, position)))
+        name, marks = f"opening-{number}", Marks(free=available(game, position))
+        return self.figure(page, game, position, name, said, marks)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
         """A proved transcript: its heading and its steps."""
         game = example.proof.game
         assert game is not None
-        compact = len(example.shown) > LONG
         steps = []
         for shown in example.shown:
-            # A long play is drawn where it begins and ends, and where something is said of a move.
-            told = shown.number in (1, len(example.shown)) or bool(shown.step.remark)
-            figure = self.step_figure(game, example, shown) if told or not compact else ""
+            figure = self.step_figure(page, game, example, shown) if example.drawn(shown) else ""
             steps.append((shown, figure, self.say(game, shown)))
         return self.fill(
             "example",
@@ -199,7 +195,7 @@ class Renderer:
             example=example,
             steps=steps,
             game=game,
-            compact=compact,
+            compact=example.compact,
             changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
         )
 
@@ -210,14 +206,13 @@ class Renderer:
             return ""
         return move_words(game, step.before, step.move, step.verdict)
 
-    def step_figure(self, game: Game, example: Example, shown: Shown) -> str:
+    def step_figure(self, page: Page, game: Game, example: Example, shown: Shown) -> str:
         """The plate of one step."""
-        step, prefix = shown.step, f"{example.id}-{shown.number}-plate"
+        step, name = shown.step, example.plate(shown)
         if step.move is None or step.verdict is None:
             caption = "The position" if shown.number == 1 else "Now suppose this position"
-            return self.figure(
-                game, step.after, prefix, f"{caption}.", Marks(free=available(game, step.after))
-            )
+            marks = Marks(free=available(game, step.after))
+            return self.figure(page, game, step.after, name, f"{caption}.", marks)
         kind = step.verdict.kind
         marks = Marks(
             ways(step.before, step.move, game),
@@ -226,9 +221,10 @@ class Renderer:
             number=shown.number - 1 or None,
             rule=step.verdict.keys[0] if kind == "refused" else "",
         )
-        return self.figure(game, step.after, prefix, f"Step {shown.number}: {step.text}", marks)
+        return self.figure(page, game, step.after, name, f"Step {shown.number}: {step.text}", marks)
 
-    def figure(self, game: Game, position: Position, name: str, caption: str, marks: Marks = NO_MARKS) -> str:
+    def figure(self, page: Page, game: Game, position: Position, name: str, caption: str,
+               marks: Marks = NO_MARKS) -> str:
         """A plate with its caption, wide and narrow where the two differ, and the same in words."""
         squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
         words = in_words(game.table, position, squared)
@@ -257,7 +253,8 @@ class Renderer:
             if fact.shown
         ]
         return self.templates.get_template("figure.jinja").render(
-            drawings=drawings, caption=caption, words=words, facts=facts, name=name
+            drawings=drawings, caption=caption, words=words, facts=facts, name=name,
+            file=Addresses(page, self.pages).figure(name),
         )
 
 
