@@ -1,4 +1,4 @@
-"""The command line: build, serve, check and legal."""
+"""The command line: build, zip, serve, check and legal."""
 
 import json
 import sys
@@ -107,6 +107,19 @@ def build(root: Path, site: Path | None) -> None:
     click.echo(
         f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s: {click.format_filename(site)}"
     )
+
+
+@main.command("zip")
+@root_option
+def archive(root: Path) -> None:
+    """Pack the site built last into dist/by-the-book.zip, to be read from disk without a server."""
+    from generator import builder, disk
+
+    site, target = root / "site", root / "dist" / f"{disk.FOLDER}.zip"
+    if not builder.is_site(site):
+        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
+    disk.write_zip(site, target)
+    click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()

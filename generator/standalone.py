@@ -62,16 +62,23 @@ def standalone(drawing: str, address: str) -> str:
     for part in plate:
         shared.ink.bake(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
-    x, y, wide, high = plate.attrib["viewBox"].split()
+    # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
+    lie = _around(plate.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
     words = _written(told).removeprefix("<told>").removesuffix("</told>")
-    ground = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="{shared.ink.ground}"/>'
+    ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
     body = _written(drawn)
     defined = "".join(shared.texts[name] for name in shared.used(body))
     text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {CREDIT}: {address} -->\n<defs>{defined}</defs>\n"
             f"{ground}{body}</svg>\n")
     # Word processors and older drawing programs know a reference by no other name.
     return text.replace(' href="#', ' xlink:href="#')
+
+
+def _around(box: str) -> str:
+    """The place of a rectangle that covers a view box and a unit beyond it."""
+    x, y, wide, high = map(float, box.split())
+    return f'x="{x - 1:g}" y="{y - 1:g}" width="{wide + 2:g}" height="{high + 2:g}"'
 
 
 def _written(element: ET.Element) -> str:

@@ -33,6 +33,12 @@ def each(request: pytest.FixtureRequest) -> Game:
     return game(str(request.param))
 
 
+def test_every_rule_is_known_under_every_choice(each: Game) -> None:
+    for reading in each.readings:
+        for choice in reading.choices:
+            assert each.under(**{reading.key: choice.key}).all_rules.keys() == each.all_rules.keys()
+
+
 def played(each: Game, number: int, steps: int = STEPS) -> Iterator[tuple[Position, Move]]:
     """A random play of a numbered deal: each position with the move chosen in it."""
     chance = random.Random(number)
