@@ -182,9 +182,10 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Every rule of the game by its key, those that only another reading brings among them."""
         found = dict(self.rules)
+        plain = replace(self, chosen={})
         for reading in self.readings:
-            for choice in reading.choices[1:]:
-                for key, held in self.under(**{reading.key: choice.key}).rules.items():
+            for choice in reading.choices:
+                for key, held in plain.under(**{reading.key: choice.key}).rules.items():
                     found.setdefault(key, held)
         return found
 
