@@ -1,7 +1,8 @@
 """The cards as drawings: rank and suit where a covered card still shows them, one large pip, no court art.
 
-Every card comes in four forms. In one the suit stands under the rank, in a strip at the left, for squared
-piles and rows; in the second it stands beside it (`h` after the name), in a strip along the top, for columns.
+Every card comes in five forms. In one the suit stands under the rank, in a strip at the left, for squared
+piles and rows; in the second it stands beside it (`h` after the name), in a strip along the top, for columns;
+in the third (`r`) under it again, in a strip at the right, for rows that are laid out to the left.
 For dense plates of single cards both are as large as the card allows, upright (`s`) and crossways (`w`),
 where the card lies on its side and its rank does not.
 """
@@ -32,22 +33,28 @@ _CLASSES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "J": "j
 _RANK_AT = {
     "": 'x="9.5" y="14"',
     "h": 'x="9.5" y="11.8" font-size="13"',
+    "r": 'x="30.5" y="14"',
     "s": 'x="14.5" y="23" font-size="26"',
     "w": 'x="15.5" y="29.5" font-size="27"',
 }
-_TEN = {"": 14, "h": 14, "s": 24, "w": 25}   # how wide two letters are made
-_SMALL = {"": "translate(9.5 23)scale(.52)", "h": "translate(24 7.2)scale(.5)"}
+_TEN = {"": 14, "h": 14, "r": 14, "s": 24, "w": 25}   # how wide two letters are made
+_SMALL = {
+    "": "translate(9.5 23)scale(.52)",
+    "h": "translate(24 7.2)scale(.5)",
+    "r": "translate(30.5 23)scale(.52)",
+}
 _LARGE = {
     "": "translate(28.4 40)scale(.98)",
     "h": "translate(21 32.5)scale(1.12)",
+    "r": "translate(11.6 40)scale(.98)",
     "s": "translate(26.5 40)scale(1.15)",
     "w": "translate(41 20)scale(1.2)",
 }
-SHAPES = ("", "h", "s", "w")
+SHAPES = ("", "h", "r", "s", "w")
 
 
 def card_id(entry: int, shape: str = "") -> str:
-    """The id of the symbol that draws an entry in one of the four forms."""
+    """The id of the symbol that draws an entry in one of the five forms."""
     if is_down(entry):
         return "card-back"
     face = entry & FACE
@@ -78,7 +85,7 @@ def shapes_in(drawing: str) -> set[str]:
     """The forms of the cards that a drawing uses; only the plain one where it shows no card's face."""
     if "<svg" not in drawing:
         return set()
-    return {""} | set(re.findall(r'href="#card-(?:[A2-9TJQK][SHDC]|JK)([hsw]?)"', drawing))
+    return {""} | set(re.findall(r'href="#card-(?:[A2-9TJQK][SHDC]|JK)([hrsw]?)"', drawing))
 
 
 def _paper() -> str:

@@ -50,11 +50,18 @@ def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, s
         pile = position.piles[place]
         if not pile:
             yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
-        elif lie.squared:
+        elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
             yield from _squared(plate, lie, pile)
         else:
             for entry, box in zip(pile, lie.cards, strict=True):
-                yield _card(entry, box, "" if lie.across and not entry & CROSSED else "h")
+                yield _card(entry, box, _shape(lie, entry))
+
+
+def _shape(lie: Lie, entry: int) -> str:
+    """The form in which a card of a spread pile still shows what it is when the next lies on it."""
+    if entry & CROSSED or not lie.across:
+        return "h"
+    return "r" if lie.leftward else ""
 
 
 def _card(entry: int, box: Box, shape: str) -> str:
@@ -71,7 +78,7 @@ def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = turn(under.x, under.y) if own.w > own.h else f' x="{number(under.x)}" y="{number(under.y)}"'
         yield f'<use href="#card-paper"{where}/>'
-    if plate.dense:
+    if plate.dense or own.w > own.h:
         yield _card(pile[-1], lie.top, "w" if lie.top.w > lie.top.h else "s")
     else:
         yield _card(pile[-1], lie.top, "" if lie.across else "h")

@@ -187,6 +187,8 @@ def _in_the_way(plate: Plate, at: Point, within: Box) -> list[tuple[Box, float]]
     for lie in plate.lies.values():
         for card in (lie.cards[-1:] if lie.squared else lie.cards) or (lie.empty,):
             strip = card._replace(w=WIDE * 0.45) if lie.across else card._replace(h=14)
+            if lie.leftward:
+                strip = strip._replace(x=card.x + card.w - strip.w)
             found += [(card, 1.0), (strip, 6.0)]
     size = plate.letters
     found += [(Box(one.x, one.y - size, text_width(one.text, size), size), 4.0) for one in plate.labels]

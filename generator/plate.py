@@ -63,6 +63,7 @@ class Lie:
     empty: Box
     squared: bool = False
     across: bool = True
+    leftward: bool = False
 
     @property
     def top(self) -> Box:
@@ -112,21 +113,21 @@ def text_width(text: str, size: float) -> float:
 def arrange(table: Table, layout: Layout, position: Position, *,
             gone: Mapping[int, int], shown: frozenset[int]) -> Plate:
     """The position laid out, with room for cards just `gone` and for places to be `shown` empty."""
-    beside = any(spot.fan[1] or spot.path for spot in layout.spots)
+    beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
     if layout.width <= 8 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
     for spot in layout.spots:
-        _lay_spot(plate, table, spot, position, gone)
+        _lay_spot(plate, table, spot, position, gone, shown)
     down = plate.bottom() + 8 if layout.spots else 0.0
     for flow in layout.flows:
         down = _lay_flow(plate, table, flow, position, gone, shown, down)
     return plate
 
 
-def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int]) -> None:
-    places = table.zone[spot.zone]
-    for number, place in enumerate(places):
+def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
+              shown: frozenset[int]) -> None:
+    for number, place in enumerate(_places(table, spot, position, gone, shown)):
         x, y = spot.at(number)
         at = Box(x * WIDE, y * WIDE)
         missing = gone.get(place, 0)
@@ -142,11 +143,23 @@ def _lay_spot(plate: Plate, table: Table, spot: Spot, position: Position, gone: 
             boxes = (
                 [Box((x + dx) * WIDE, (y + dy) * WIDE) for dx, dy in islice(along_path(spot), size)]
                 if spot.path
-                else list(_fanned(at, position.piles[place], missing, fan))
+                else _kept_on(list(_fanned(at, position.piles[place], missing, fan)), plate.width)
             )
-            lie = _split(place, boxes, missing, at, across=fan[0] != 0)
+            lie = _split(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
         plate.lies[place] = lie
     plate.labels += _spot_labels(plate, table, spot)
+
+
+def _places(table: Table, spot: Spot, position: Position, gone: Mapping[int, int],
+            shown: frozenset[int]) -> range:
+    """The places of a spot that are drawn: all, or those of the rows in use."""
+    places = table.zone[spot.zone]
+    across = table.zone_of[places.start].across
+    if not (spot.used and across):
+        return places
+    held = [place - places.start for place in places
+            if position.piles[place] or gone.get(place) or place in shown]
+    return places[:(max(held, default=0) // across + 1) * across]
 
 
 def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
@@ -154,9 +167,10 @@ def along_path(spot: Spot) -> Iterator[tuple[float, float]]:
     return chain(spot.path, repeat(spot.path[-1]))
 
 
-def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool) -> Lie:
+def _split(place: int, boxes: list[Box], missing: int, at: Box, *, across: bool,
+           leftward: bool = False) -> Lie:
     kept = len(boxes) - missing
-    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across)
+    return Lie(place, tuple(boxes[:kept]), tuple(boxes[kept:]), at, across=across, leftward=leftward)
 
 
 def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]) -> Iterator[Box]:
@@ -166,6 +180,16 @@ def _fanned(at: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, floa
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
+
+
+def _kept_on(boxes: list[Box], width: float) -> list[Box]:
+    """A row of cards that would run off the plate at either side, laid closer so that it ends at its edge."""
+    if not boxes:
+        return boxes
+    first, last = boxes[0].x, boxes[-1].x
+    room = width - boxes[-1].w - first if last > first else first
+    part = room / abs(last - first) if abs(last - first) > max(room, 0) else 1.0
+    return [box._replace(x=first + (box.x - first) * part) for box in boxes]
 
 
 def _turned(box: Box, entry: int, *, centred: bool = False) -> Box:
@@ -182,21 +206,22 @@ def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
         yield from _coordinates(plate, spot, zone, places)
         return
     name = spot.label or (zone.title or zone.name).lower()
-    numbered = len(places) > (4 if squared else 1)   # up to four like places squared are told apart at sight
+    # Up to four like places squared are told apart at sight, unless they lie about the plate crossways.
+    numbered = len(places) > (4 if squared and not spot.turned else 1)
     if numbered and spot.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
         at = plate.lies[place].empty
-        line = at.y + HIGH + plate.letters + 2.5 if squared else at.y - 3.5
+        line = at.y + at.h + plate.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
-            yield Label(at.x + WIDE / 2 - 3, line, str(number))
+            yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
 def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterator[Label]:
     """Rows by their number at the left, columns by theirs above, as the places are named."""
-    boxes = [plate.lies[place].empty for place in places]
+    boxes = [plate.lies[place].empty for place in places if place in plate.lies]
     line = plate.lies[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator import builder
 from generator.links import dead_links
 from generator.memory import Memory
+from generator.policy import set_policy
 from generator.problem import Problem
 
 Progress = Callable[[str, int, int], None]
@@ -56,6 +57,7 @@ def press(
         builder.build(root / "mkdocs.yml", pages, new)
     except builder.BuildFailed as failure:
         return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
+    set_policy(new)
     building = time.perf_counter() - began
     if dead := dead_links(new):
         return Pressed(refusals=dead, proof=proof, building=building)

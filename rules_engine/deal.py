@@ -6,9 +6,10 @@ the deal's number; a draw that would favour some cards is thrown away and drawn 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol
 
 from rules_engine.cards import DOWN, Pile, card_name
 from rules_engine.table import Position, Table
@@ -59,14 +60,41 @@ def again(cards: Pile, number: int, time: int) -> Pile:
     return shuffle(tuple(sorted(cards)), next(numbers) or 1)
 
 
+class Step(Protocol):
+    """One step of a deal."""
+
+    def lay(self, deal: Dealing) -> None:
+        """Lays its cards out; raises `ValueError` where the cards do not last."""
+
+
+class Dealing:
+    """A deal under way: what lies where, the facts, and the cards still to be dealt."""
+
+    def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
+        self.table = table
+        self.number = number
+        self.players = players
+        self.left = shuffle(cards, number)
+        self.piles: list[Pile] = [()] * len(table.places)
+        self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
+
+    def take(self, count: int, zone: str) -> Pile:
+        """The next cards; raises `ValueError` where there are not so many."""
+        packet, self.left = self.left[:count], self.left[count:]
+        if len(packet) < count:
+            raise ValueError(f"the cards give out while dealing to {zone}")
+        return packet
+
+
 @dataclass(frozen=True)
 class Lay:
     """One step of a deal: `each` cards to each place of a zone, for a number of rounds.
 
-    `down` lays them face down; `places` are the first place of the zone and the one
-    after the last, counted from 0, where not all of them are dealt to; `to_players` lays to as
-    many places as there are players; `rest` lays all that is left, the next card to be dealt on
-    top; `fact` is set to the number of players.
+    `down` lays them face down; `beneath` lays each beneath those already there, so that the first
+    ends on top; `places` are the first place of the zone and the one after the last, counted from
+    0, where not all of them are dealt to; `to_players` lays to as many places as there are
+    players; `rest` lays all that is left, the next card to be dealt on top; `fact` is set to the
+    number of players.
     """
 
     zone: str
@@ -75,8 +103,29 @@ class Lay:
     to_players: bool = False
     rest: bool = False
     down: bool = False
+    beneath: bool = False
     places: tuple[int, int] | None = None
     fact: str = ""
+
+    def lay(self, deal: Dealing) -> None:
+        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        places = deal.table.zone[self.zone]
+        if self.to_players:
+            places = places[: deal.players]
+        if self.places is not None:
+            places = places[slice(*self.places)]
+        if self.fact:
+            deal.facts[deal.table.fact[self.fact]] = deal.players
+        down = DOWN if self.down or deal.table.zone_of[places[0]].face_down else 0
+        if self.rest:
+            deal.piles[places[0]] = tuple(face | down for face in reversed(deal.left))
+            deal.left = ()
+            return
+        for _ in range(self.rounds):
+            for place in places:
+                laid = tuple(face | down for face in deal.take(self.each, self.zone))
+                held = deal.piles[place]
+                deal.piles[place] = laid[::-1] + held if self.beneath else held + laid
 
 
 @dataclass(frozen=True)
@@ -89,6 +138,17 @@ class Withdraw:
     zone: str
     cards: Pile
 
+    def lay(self, deal: Dealing) -> None:
+        """Lays its cards out; raises `ValueError` where the pack does not hold one."""
+        left = list(deal.left)
+        places = deal.table.zone[self.zone]
+        for number, face in enumerate(self.cards):
+            if face not in left:
+                raise ValueError(f"no {card_name(face)} left to withdraw to {self.zone}")
+            left.remove(face)
+            deal.piles[places[number if len(places) > 1 else 0]] += (face,)
+        deal.left = tuple(left)
+
 
 @dataclass(frozen=True)
 class Sort:
@@ -100,72 +160,42 @@ class Sort:
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
 
-
-Step: TypeAlias = "Lay | Withdraw | Sort"
-
-
-class _Deal:
-    """A deal under way: what lies where, and the cards still to be dealt."""
-
-    def __init__(self, table: Table, order: Pile, players: int) -> None:
-        self.table = table
-        self.left = order
-        self.players = players
-        self.piles: list[Pile] = [()] * len(table.places)
-        self.facts = [fact.start for fact in table.facts]
-
-    def take(self, count: int, zone: str) -> Pile:
-        packet, self.left = self.left[:count], self.left[count:]
-        if len(packet) < count:
-            raise ValueError(f"the cards give out while dealing to {zone}")
-        return packet
-
-    def lay(self, step: Lay) -> None:
-        places = self.table.zone[step.zone]
-        if step.to_players:
-            places = places[: self.players]
-        if step.places is not None:
-            places = places[slice(*step.places)]
-        if step.fact:
-            self.facts[self.table.fact[step.fact]] = self.players
-        down = DOWN if step.down or self.table.zone_of[places[0]].face_down else 0
-        if step.rest:
-            self.piles[places[0]] = tuple(face | down for face in reversed(self.left))
-            self.left = ()
-            return
-        for _ in range(step.rounds):
-            for place in places:
-                self.piles[place] += tuple(face | down for face in self.take(step.each, step.zone))
-
-    def withdraw(self, step: Withdraw) -> None:
-        left = list(self.left)
-        places = self.table.zone[step.zone]
-        for number, face in enumerate(step.cards):
-            if face not in left:
-                raise ValueError(f"no {card_name(face)} left to withdraw to {step.zone}")
-            left.remove(face)
-            self.piles[places[number if len(places) > 1 else 0]] += (face,)
-        self.left = tuple(left)
-
-    def sort(self, step: Sort) -> None:
-        while any(not self.piles[place] for zone, _, _ in step.rows for place in self.table.zone[zone]):
-            (face,) = self.take(1, step.rows[0][0])
-            zone, aside, _ = next(row for row in step.rows if row[2](face))
-            empty = (place for place in self.table.zone[zone] if not self.piles[place])
-            self.piles[next(empty, self.table.place[aside])] += (face,)
+    def lay(self, deal: Dealing) -> None:
+        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        zone, place = deal.table.zone, deal.table.place
+        while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
+            (face,) = deal.take(1, self.rows[0][0])
+            name, aside, _ = next(row for row in self.rows if row[2](face))
+            empty = (spot for spot in zone[name] if not deal.piles[spot])
+            deal.piles[next(empty, place[aside])] += (face,)
 
 
-def deal_out(table: Table, steps: tuple[Step, ...], order: Pile, players: int) -> Position:
-    """The position after laying the cards out, and every fact at its start.
+@dataclass(frozen=True)
+class Apart:
+    """One step of a deal: `count` of these cards, shuffled by themselves, are laid out before all are mixed.
+
+    They go to the zone's only place. Those left of them are then shuffled with all the others, in an
+    order that also follows from the deal's number.
+    """
+
+    zone: str
+    cards: Pile
+    count: int
+
+    def lay(self, deal: Dealing) -> None:
+        """Lays its cards out."""
+        laid = shuffle(self.cards, deal.number)[: self.count]
+        deal.piles[deal.table.place[self.zone]] += laid
+        left = tuple((Counter(deal.left) - Counter(laid)).elements())
+        deal.left = again(left, deal.number ^ (1 << 62), 1)
+
+
+def deal_out(table: Table, steps: Iterable[Step], cards: Pile, number: int, players: int = 1) -> Position:
+    """The position after the numbered deal of these cards has been laid out, and its facts.
 
     Raises `ValueError` where the cards do not last.
     """
-    deal = _Deal(table, order, players)
+    deal = Dealing(table, cards, number, players)
     for step in steps:
-        if isinstance(step, Lay):
-            deal.lay(step)
-        elif isinstance(step, Withdraw):
-            deal.withdraw(step)
-        else:
-            deal.sort(step)
+        step.lay(deal)
     return Position(tuple(deal.piles), tuple(deal.facts))

@@ -95,6 +95,17 @@ def turn_up(
     return effect
 
 
+def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
+    """Turns up the next card of the pack, to be placed from there."""
+
+    def effect(play: Play, position: Position) -> Position:
+        place = play.game.table.place
+        left, held = position.piles[place[pack]], position.piles[place[onto]]
+        return with_piles(play.game, position, **{pack: left[:-1], onto: held + face_up(left[-1:])})
+
+    return effect
+
+
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
 
@@ -134,19 +145,26 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     return effect
 
 
-def deal_again(zone: str, each: int) -> Effect:
+def deal_again(zone: str, each: int, *, also: str = "", singly: bool = False) -> Effect:
     """Takes up every card of a zone, shuffles them, and deals them face up in packets of `each`.
 
-    The last packet holds what is left; counts it in `redeals`.
+    The last packet holds what is left, or where they are laid `singly` only one card, as does each
+    after it. The cards of the zones in `also` are taken up as well. Counts it in `redeals`.
     """
 
     def effect(play: Play, position: Position) -> Position:
         game, piles = play.game, list(position.piles)
-        places = game.table.zone[zone]
-        gathered = tuple(entry for place in places for entry in piles[place])
+        gathered: Pile = ()
+        for taken in (zone, *also.split()):
+            for place in game.table.zone[taken]:
+                gathered += piles[place]
+                piles[place] = ()
         order = shuffled_again(game, position, gathered)
-        for number, place in enumerate(places):
-            piles[place] = order[number * each : (number + 1) * each]
+        whole = len(order) - len(order) % each
+        packets = [order[start : start + each] for start in range(0, whole, each)]
+        packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
+        for place, packet in zip(game.table.zone[zone], packets, strict=False):
+            piles[place] = packet
         return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
 
     return effect

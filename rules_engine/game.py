@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rules_engine.cards import Pile
-from rules_engine.deal import Step, deal_out, shuffle
+from rules_engine.deal import Step, deal_out
 from rules_engine.layout import Plates
 from rules_engine.rule import (
     Choice,
@@ -91,7 +91,10 @@ class Game:
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
         effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
-        limits = {key: more for choice in self.choices for key, more in choice.limits.items()}
+        limits: dict[str, tuple[Rule, ...]] = {}
+        for choice in self.choices:
+            for key, more in choice.limits.items():
+                limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
             _amended(element, instead, effects, limits, without)
@@ -180,6 +183,11 @@ class Game:
                     found.setdefault(key, held)
         return found
 
+    @property
+    def dealt(self) -> tuple[Step, ...]:
+        """The deal in force: a choice's takes the place of the game's own."""
+        return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
+
     def reading(self, key: str) -> Reading:
         """The reading with this key; raises `KeyError` where there is none."""
         for reading in self.readings:
@@ -196,9 +204,7 @@ class Game:
         count = fewest if players is None else players
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        position = deal_out(self.table, self.deal, shuffle(self.cards, number), count)
-        facts = zip(self.table.facts, position.facts, strict=True)
-        return position._replace(facts=tuple(number if fact.kind == "deal" else was for fact, was in facts))
+        return deal_out(self.table, self.dealt, self.cards, number, count)
 
 
 def _rule_of(element: Element) -> Rule:

@@ -18,7 +18,10 @@ class Spot:
     drawn as its top card with a count. After every `row` places a new row begins, `drop` further
     down (0: all in one row). `points` says instead where each place lies, from (x, y); those
     whose numbers, from 0, are `turned` lie crossways. `path` says where each card of a pile lies,
-    from its place, the bottom card first; those past its end lie upon the last.
+    from its place, the bottom card first; those past its end lie upon the last. With a `path`, a
+    `fan` to the right says that a covered card shows a strip at its left, and not along its top.
+    Of a zone that lies in rows, `used` leaves out those below the last with a card in it, the
+    first row apart.
     """
 
     zone: str
@@ -33,6 +36,7 @@ class Spot:
     points: tuple[tuple[float, float], ...] = ()
     turned: frozenset[int] = frozenset()
     path: tuple[tuple[float, float], ...] = ()
+    used: bool = False
 
     @property
     def squared(self) -> bool:

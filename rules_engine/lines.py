@@ -11,8 +11,10 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.game import Game
+from rules_engine.judge import open_places
+from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
-from rules_engine.rule import Test, Truth
+from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position, Zone
 
 Direction: TypeAlias = tuple[int, int]
@@ -79,6 +81,28 @@ def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
         return is_clear(play.game, play.position, play.source, looks, reach)
 
     return test
+
+
+def clear_tops(
+    game: Game, position: Position, zone: str, looks: Facing, reach: int | None = None
+) -> list[int]:
+    """The places of the zone that hold a card from which a way is clear."""
+    return [
+        place
+        for place in game.table.zone[zone]
+        if position.piles[place] and is_clear(game, position, place, looks, reach)
+    ]
+
+
+def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) -> Tries:
+    """Candidates: each top card of the zone from which a way is clear, to each place of the others."""
+
+    def candidates(game: Game, position: Position) -> Iterator[Move]:
+        targets = [place for zone in target.split() for place in open_places(game, position, zone)]
+        for place in clear_tops(game, position, source, looks, reach):
+            yield from (top_of(position, place, other) for other in targets if other != place)
+
+    return candidates
 
 
 def nothing_below(zone: str) -> Test:

@@ -7,21 +7,38 @@ from importlib import import_module
 
 from rules_engine.game import Game
 
+_IDS = (
+    "cadogan/caesar",
+    "cadogan/canfield-or-klondike",
+    "cadogan/fortress",
+    "cadogan/la-belle-lucie",
+    "cadogan/sly",
+    "cadogan/the-blockade",
+    "cadogan/the-carpet",
+    "cadogan/the-constitution",
+    "cadogan/the-empress-of-india",
+    "cadogan/the-fourteenth",
+    "cadogan/the-great-thirteen",
+    "cadogan/the-herring-bone",
+    "cadogan/the-herring-bone-single-pack",
+    "cadogan/the-house-in-the-wood",
+    "cadogan/the-house-on-the-hill",
+    "cadogan/the-labyrinth",
+    "cadogan/the-labyrinth-foundations-awaited",
+    "compendium/double-rum",
+    "foster/canfield",
+    "foster/double-pack-rum",
+    "foster/four-of-a-kind",
+    "foster/klondike",
+    "foster/klondike-once-through",
+    "foster/take-fourteen",
+    "foster/take-ten",
+    "foster/the-carpet",
+    "foster/the-idiots-delight",
+    "foster/try-again",
+)
 GAMES: dict[str, str] = {
-    "cadogan/canfield-or-klondike": "rules_engine.games.cadogan.canfield_or_klondike",
-    "cadogan/the-constitution": "rules_engine.games.cadogan.the_constitution",
-    "cadogan/the-empress-of-india": "rules_engine.games.cadogan.the_empress_of_india",
-    "compendium/double-rum": "rules_engine.games.compendium.double_rum",
-    "foster/canfield": "rules_engine.games.foster.canfield",
-    "foster/double-pack-rum": "rules_engine.games.foster.double_pack_rum",
-    "foster/four-of-a-kind": "rules_engine.games.foster.four_of_a_kind",
-    "foster/klondike": "rules_engine.games.foster.klondike",
-    "foster/klondike-once-through": "rules_engine.games.foster.klondike_once_through",
-    "foster/take-fourteen": "rules_engine.games.foster.take_fourteen",
-    "foster/take-ten": "rules_engine.games.foster.take_ten",
-    "foster/the-carpet": "rules_engine.games.foster.the_carpet",
-    "foster/the-idiots-delight": "rules_engine.games.foster.the_idiots_delight",
-    "foster/try-again": "rules_engine.games.foster.try_again",
+    key: f"rules_engine.games.{key.replace('/', '.').replace('-', '_')}" for key in _IDS
 }
 """The module of each game; the module's `GAME` is the game."""
 

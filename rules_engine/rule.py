@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from rules_engine.deal import Step
     from rules_engine.game import Game
     from rules_engine.moves import Move
     from rules_engine.play import Play
@@ -144,7 +145,7 @@ class Choice:
 
     `adds` are elements it brings, `instead` rules that take the place of those with the same
     key, `without` keys of rules that fall away, `limits` rules more for a leave, `effects` another
-    `then` for a leave.
+    `then` for a leave; `deal` is another deal from the same cards.
     `short` is a few words for a box.
     """
 
@@ -156,6 +157,7 @@ class Choice:
     limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
     effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
     tallies: tuple[Tally, ...] = ()
+    deal: tuple[Step, ...] = ()
     short: str = ""
 
 

@@ -28,25 +28,27 @@ def has_cards(place: str) -> State:
     return lambda game, position: bool(position.piles[game.table.place[place]])
 
 
-def all_cards_on(zone: str) -> State:
-    """Every card of the game lies in the zone."""
+def all_cards_on(*zones: str) -> State:
+    """Every card of the game lies in the zone, or in these zones together."""
 
     def state(game: Game, position: Position) -> bool:
-        return sum(len(position.piles[place]) for place in game.table.zone[zone]) == len(game.cards)
+        places = (place for zone in zones for place in game.table.zone[zone])
+        return sum(len(position.piles[place]) for place in places) == len(game.cards)
 
     return state
 
 
 def base_rank(game: Game, position: Position) -> int | None:
-    """The rank every foundation begins with: the fact `base`, else the first foundation's first card.
+    """The rank every foundation begins with: the fact `base`, else the first card shown of a foundation.
 
     None where neither is shown.
     """
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
         return stated
-    first = position.piles[game.table.zone["foundation"].start]
-    return RANK[first[0]] if first and first[0] < JOKER else None
+    zones = ("foundation", "ascending", "descending")
+    piles = (position.piles[place] for zone in zones for place in game.table.zone.get(zone, range(0)))
+    return next((RANK[pile[0]] for pile in piles if pile and pile[0] < JOKER), None)
 
 
 def shows_a_base_card(*zones: str) -> State:

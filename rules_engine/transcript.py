@@ -195,7 +195,7 @@ class _Player:
         verdict, check, found = None, "", ""
         if line.check is not None:
             check = line.check.name.text
-            found = look(other, self.instead(other, step, position), line.check.name, line.line)
+            found = look(other, self.instead(game, other, step, position), line.check.name, line.line)
             self.compare(found, wanted_value(other, line.check), line.check, f"under {name} ")
             parts = found != look(game, position, line.check.name, line.line)
         else:
@@ -215,11 +215,13 @@ class _Player:
             Parting(line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark)
         )
 
-    @staticmethod
-    def instead(other: Game, step: Step, position: Position) -> Position:
-        """The position that the last move would have led to under the other reading."""
+    def instead(self, game: Game, other: Game, step: Step, position: Position) -> Position:
+        """The position that the last move, or the deal, would have led to under the other reading."""
         if step.move is None:
-            return position
+            number, players = self.setting.number, self.setting.players
+            if number is None or position != game.opening(number, players):
+                return position
+            return other.opening(number, players)
         verdict = judge(other, step.before, step.move)
         if verdict.kind != "allowed" or verdict.leave is None:
             return step.before

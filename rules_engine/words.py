@@ -9,10 +9,12 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from rules_engine.cards import FACES, JOKER, RANK, RANKS, RED, SUIT, UNSEEN
+from rules_engine.game import Game
 from rules_engine.judge import none_open
 from rules_engine.play import Play
 from rules_engine.rule import State, Test, Truth
 from rules_engine.states import base_rank
+from rules_engine.table import Position
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Test:
@@ -126,6 +128,11 @@ def fact_above(name: str, value: int) -> Test:
     return lambda play: play.fact(name) > value
 
 
+def fact_below(name: str, value: int) -> Test:
+    """The fact is less than this value."""
+    return lambda play: play.fact(name) < value
+
+
 def empty(place: str) -> Test:
     """The place holds no card."""
     return lambda play: not play.position.piles[play.game.table.place[place]]
@@ -164,9 +171,16 @@ def when(state: State) -> Test:
 
 def none_open_under(*keys: str) -> Test:
     """No move can be made under these leaves, whatever duties are owing."""
-    return lambda play: none_open(
-        play.game, play.position, [leave for leave in play.game.leaves if leave.key in keys]
-    )
+    # Every move of a list is weighed in the same position, which needs to be looked at only once.
+    last: list[tuple[Game, Position, Truth]] = []
+
+    def test(play: Play) -> Truth:
+        if not last or last[0][0] is not play.game or last[0][1] is not play.position:
+            leaves = [leave for leave in play.game.leaves if leave.key in keys]
+            last[:] = [(play.game, play.position, none_open(play.game, play.position, leaves))]
+        return last[0][2]
+
+    return test
 
 
 def in_order(ranks: str) -> Test:

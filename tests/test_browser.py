@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.conftest import Watch
+
 CANFIELD = "/foster/canfield/"
 WIDTHS = (360, 1280)
 SCHEMES = {"light": "default", "dark": "slate"}
@@ -142,3 +144,25 @@ def test_search_finds_a_rule(page: Page) -> None:
     page.locator("input[name=query]").first.focus()
     page.keyboard.type("canfield", delay=20)
     expect(page.locator(".md-search-result__item").first).to_be_visible()
+
+def test_nothing_breaks_the_policy_while_the_site_is_used(watch: Watch) -> None:
+    broken: list[str] = []
+    page = watch.page
+    page.expose_function("broken", lambda what: broken.append(what))
+    page.add_init_script(
+        "addEventListener('securitypolicyviolation', e => broken(`${e.violatedDirective} ${e.blockedURI}`))")
+    page.goto(CANFIELD)
+    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") or ""
+    assert "script-src 'self' 'sha256-" in policy
+    assert "unsafe" not in policy
+    page.locator("input[data-md-component=search-query]").click()
+    page.locator("input[data-md-component=search-query]").press_sequentially("foundation", delay=30)
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("label[for^=__palette]:visible").first.click()
+    page.locator("div.example .bar .next").first.click()
+    assert broken == []
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">x</p>')")
+    page.wait_for_timeout(200)
+    assert broken == ["style-src-attr inline"], "what the test itself did wrong is seen"
+    watch.errors.clear()

@@ -78,3 +78,10 @@ def test_every_id_is_given_once(book: Book) -> None:
         parser = _Ids()
         parser.feed(page.read_text(encoding="utf-8"))
         assert len(parser.ids) == len(set(parser.ids)), page
+
+
+def test_figures_and_steps_stay_out_of_the_search_index(book: Book) -> None:
+    index = (book.site / "search" / "search_index.json").read_text(encoding="utf-8")
+    assert "20 face down" not in index
+    assert "In words" not in index
+    assert "A foundation keeps to one suit." in index

@@ -244,3 +244,16 @@ def test_a_position_in_words() -> None:
         "Stock: empty. Set 2: joker laid crossways. Set 1, 3 to 35: empty. Hand 1 to 8: empty. "
         "Turn: 2. Upcard: ace of spades. Base: king."
     )
+
+
+def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:
+    table = Table((Zone("line"),))
+    layout = Layout((Spot("line", 3, 0, fan=(-0.5, 0)),), width=4)
+    held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
+    boxes = arrange(table, layout, held, gone={}, shown=frozenset()).lies[0].cards
+    assert boxes[0].x == 3 * WIDE
+    assert abs(boxes[-1].x) < 0.01
+    assert used(plain(table, layout, held)) == [f"{rank}Sr" for rank in "A23456789T"]
+    short = table.position({"line": pile("AS 2S 3S")})
+    boxes = arrange(table, layout, short, gone={}, shown=frozenset()).lies[0].cards
+    assert [box.x / WIDE for box in boxes] == [3, 2.5, 2]

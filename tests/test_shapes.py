@@ -90,3 +90,39 @@ def test_a_pile_may_lie_along_a_path() -> None:
 def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
     assert drawn("b.a", dx=2) == ((2, 0), (0, 0))
     assert drawn("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
+
+
+def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None:
+    table = Table((Zone("bar", 2),))
+    layout = Layout((Spot("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
+    position = table.position({"bar-1": (0,)})
+    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    assert [label.text for label in plate.labels] == ["bar 1", "2"]
+    assert all(label.y < plate.lies[0].top.y + HIGH for label in plate.labels)
+    svg = draw(table, layout, position, prefix="p", title="", words="")
+    assert "rotate" not in svg
+    assert 'href="#card-ASw"' in svg
+
+
+def test_a_path_may_show_strips_at_the_left() -> None:
+    table = Table((Zone("spine"), Zone("side")))
+    position = table.position({"spine": (0, 1, 2), "side": (3,)})
+    drawings = [
+        draw(table, Layout((Spot("spine", 0, 0, fan=fan, path=SPINE), Spot("side", 4, 0)), width=5), position,
+             prefix="p", title="", words="")
+        for fan in ((0.45, 0.0), (0.0, 0.0))
+    ]
+    assert ['href="#card-2S"' in svg and 'href="#card-4S"' in svg for svg in drawings] == [True, False]
+    assert ['href="#card-2Sh"' in svg and 'href="#card-4Sh"' in svg for svg in drawings] == [False, True]
+
+
+def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
+    zone = Zone("row", 36, across=12)
+    table = Table((zone,))
+    layout = Layout((Spot("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)
+    for held, shown, rows in (("row-1-1", "", 1), ("row-2-3", "", 2), ("row-1-1", "row-3-4", 3), ("", "", 1)):
+        position = table.position({held: (0,)} if held else {})
+        ends = frozenset([table.place[shown]] if shown else [])
+        plate = arrange(table, layout, position, gone={}, shown=ends)
+        assert len(plate.lies) == 12 * rows
+        assert sum(label.x < 0.6 * WIDE for label in plate.labels) == rows

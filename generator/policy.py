@@ -1,0 +1,56 @@
+"""What the site lets a browser do: nothing from elsewhere, and no script or style that is not its own.
+
+Scripts that the theme writes into the pages are allowed one by one, by the digest of their text.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+_SCRIPT = re.compile(r"<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)</script>", re.DOTALL)
+_CHARSET = re.compile(r'(<meta charset="?utf-8"?\s*/?>)', re.IGNORECASE)
+
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def inline_scripts(html: str) -> set[str]:
+    """The digests of the scripts written into a page, as a policy names them."""
+    return {
+        f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in _SCRIPT.findall(html)
+    }
+
+
+def policy(digests: Iterable[str]) -> str:
+    """The Content-Security-Policy that allows the site's own files and these scripts."""
+    return "; ".join((
+        "default-src 'self'",
+        " ".join(("script-src 'self'", *sorted(digests))),
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+    ))
+
+
+def set_policy(site: Path) -> None:
+    """Writes the policy into every page, and a `_headers` file for hosts that read one."""
+    every: set[str] = set()
+    for page in sorted(site.rglob("*.html")):
+        html = page.read_text(encoding="utf-8")
+        digests = inline_scripts(html)
+        every |= digests
+        meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(digests)}">'
+        head, charset, rest = _CHARSET.split(html, maxsplit=1)
+        page.write_text(f"{head}{charset}\n{meta}{rest}", encoding="utf-8")
+    lines = {"Content-Security-Policy": f"{policy(every)}; frame-ancestors 'none'", **HEADERS}
+    told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
+    (site / "_headers").write_text(f"/*\n{told}", encoding="utf-8")

@@ -1,0 +1,189 @@
+"""The Carpet: its doubtful points, and the rules that only another reading brings."""
+
+from __future__ import annotations
+
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.games.cadogan.the_carpet.rules import (
+    IN_SEQUENCE,
+    NARROW_END,
+    PACK,
+    TABLE,
+    TALON_FORMED,
+    cite,
+)
+from rules_engine.lines import Direction, is_clear, way_clear, woven
+from rules_engine.play import Play
+from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
+from rules_engine.words import (
+    all_of,
+    either,
+    fact_is,
+    leaves_one_behind,
+    marriage,
+    none_open_under,
+    one_higher,
+    one_lower,
+    same_suit,
+)
+
+
+def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
+    """The same weave, with the card in the left upper corner crossways."""
+    return woven(row, along + 1)
+
+
+def some_card_dealt(play: Play) -> Truth:
+    """A card of the thirty-two in hand has been turned up before."""
+    return len(play.position.piles[PACK]) < 32 or play.fact("redeals") > 0
+
+
+def is_one_apart(card: int, other: int) -> Truth:
+    """Whether two cards are neighbours in one suit."""
+    if UNSEEN in (card, other):
+        return None
+    return SUIT[card] == SUIT[other] and abs(RANK[card] - RANK[other]) == 1
+
+
+def fits_nowhere(play: Play) -> Truth:
+    """No foundation would take the card."""
+    answer: Truth = True
+    for zone, step in (("ascending", 1), ("descending", -1)):
+        for place in TABLE.zone[zone]:
+            top = play.position.piles[place][-1:]
+            if top and UNSEEN in (play.card, seen(top[0])):
+                answer = None
+            elif top and SUIT[play.card] == SUIT[top[0]] and RANK[play.card] == RANK[top[0]] + step:
+                return False
+    return answer
+
+
+def frees_from_the_carpet(play: Play) -> Truth:
+    """A card of the carpet that is available could follow it on the talon."""
+    answer: Truth = False
+    for place in TABLE.zone["carpet"]:
+        pile = play.position.piles[place]
+        if pile and is_clear(play.game, play.position, place, woven):
+            follows = is_one_apart(seen(pile[0]), play.card)
+            if follows:
+                return True
+            answer = None if follows is None else answer
+    return answer
+
+
+def keeps_direction(play: Play) -> Truth:
+    """The card goes on in the direction of the two on top, if those are in sequence themselves."""
+    onto = play.position.piles[play.target]
+    if len(onto) < 2:
+        return True
+    below, top = seen(onto[-2]), seen(onto[-1])
+    run = is_one_apart(below, top)
+    if not run or play.card == UNSEEN:
+        return True if run is False else None
+    return RANK[play.card] - RANK[top] == RANK[top] - RANK[below]
+
+
+# Rules that only another reading brings.
+PLAY_FIRST = Rule(
+    "play-first", cite(6, 3),
+    "The first card is not turned up while an available card of the carpet fits a foundation.",
+    either(some_card_dealt, none_open_under("play-up", "play-down")))
+NEXT_PLACE = Rule(
+    "narrow-end", cite(2, 1, 2, label="II"),
+    "A card of the carpet can be used only when no card lies in the next place at one of its narrow ends.",
+    way_clear("carpet", woven, reach=1))
+OTHER_CORNER = Rule(
+    "narrow-end", cite(2, 1, 2, label="II"),
+    "A card of the carpet, the first one lying crossways, can be used only when one of its narrow ends is "
+    "free.", way_clear("carpet", woven_aside))
+WITH_REASON = Rule(
+    "with-reason", cite(6, 5),
+    "A card that fits a foundation is laid on the talon only if a card of the carpet can follow it there.",
+    either(fits_nowhere, frees_from_the_carpet))
+ONE_WAY = Rule(
+    "in-sequence", cite(4, 1, label="IV"),
+    "A card of the carpet goes on the talon only upon its neighbour in the same suit, and does not turn the "
+    "direction of a sequence on top there.", all_of(marriage, keeps_direction))
+BEGIN_AGAIN = Rule(
+    "begin-again", cite(4, 1).quiet(),
+    "When the talon has been used up, a card of the carpet may begin it again.")
+ONCE_BEGUN = Rule(
+    "once-begun", cite(4, 1).quiet(),
+    "The carpet gives no card to an empty talon before one has been dealt there.", fact_is("begun", 1))
+STAYS = Rule("no-take-back", cite(5, 2).quiet(), "A card on a foundation stays there.")
+CROSS_UP = Rule(
+    "cross-up", cite(5, 2).quiet(),
+    "The top card of a foundation that goes down may pass to the one of its suit that goes up.")
+CROSS_DOWN = Rule(
+    "cross-down", cite(5, 2).quiet(),
+    "The top card of a foundation that goes up may pass to the one of its suit that goes down.")
+NEIGHBOURS_UP = Rule(
+    "cross-one-up", cite(5, 2).quiet(), "A card that passes to a rising foundation is the next one wanted.",
+    all_of(same_suit, one_higher))
+NEIGHBOURS_DOWN = Rule(
+    "cross-one-down", cite(5, 2).quiet(),
+    "A card that passes to a falling foundation is the next one wanted.",
+    all_of(same_suit, one_lower))
+BASE_STAYS = Rule(
+    "base-stays", cite(5, 1), "The card that began a foundation stays there.", leaves_one_behind)
+BACK = Rule(
+    "take-back", cite(5, 2).quiet(), "The top card of a foundation may go back on the talon, in sequence.")
+
+LANE = Reading(
+    "lane", cite(7, 1), "When is a narrow end free?",
+    (Choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
+            short="a clear lane to the edge"),
+     Choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
+            short="the next place empty", instead=(NEXT_PLACE,))),
+    "The rule speaks of free and blocked ends and does not say how far one has to look. The play does: a "
+    "lane has to be opened that leads up to the end, and a lane, says the book's glossary, comes of a whole "
+    "row having gone. On the other reading one gap in the middle would free two cards at once.")
+CORNER = Reading(
+    "corner", cite(6, 1).quiet(), "How does the card in the left upper corner lie?",
+    (Choice("upright", "Upright.", short="upright"),
+     Choice("crossways", "Crossways, and every other card the other way too.", short="crossways",
+            instead=(OTHER_CORNER,))),
+    "Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen cards are free at "
+    "first in both, and every deal of the one has its image in the other. Our figures show the first.")
+PLAYING_FIRST = Reading(
+    "playing-first", cite(6, 3), "Must the carpet give all that fits before the first card is turned up?",
+    (Choice("yes", "Yes: what can be played is played first.", short="yes",
+            limits={"turn": (PLAY_FIRST,)}),
+     Choice("no", "No: the player may hold a card back.", short="no")),
+    "The book has all available cards played and then the rest dealt out. Where a suitable card may be "
+    "passed over, later in the deal, it says so.")
+PASSING = Reading(
+    "passing", cite(6, 5), "May a card turned up that fits a foundation be laid on the talon?",
+    (Choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
+     Choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
+            short="only to free a card", limits={"lay": (WITH_REASON,)})),
+    "The book names the reason for doing it, that more cards come off the carpet in the end; it sets no test "
+    "that could be applied when the card is laid, and how many will follow shows only later.")
+DIRECTION = Reading(
+    "direction", cite(4, 1, label="IV"), "May a sequence on the talon turn about?",
+    (Choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
+     Choice("no", "No: it goes on as the two cards on top have begun.", short="no", instead=(ONE_WAY,))),
+    "Up or down, says the rule, of each card that is laid on the top one. It does not ask what that card "
+    "lies upon, and seven, eight, seven can happen with two packs.")
+USED_UP = Reading(
+    "talon-used-up", cite(4, 1).quiet(), "When all the talon has been played, may the carpet begin it again?",
+    (Choice("no", "No: it takes a dealt card to form a talon.", short="no",
+            adds=(Never(TALON_FORMED, "carpet", "talon"),)),
+     Choice("yes", "Yes, any available card may, once the deal has begun one.", short="yes",
+            adds=(May("begin-again", BEGIN_AGAIN, "carpet", "talon", (NARROW_END, ONCE_BEGUN),
+                      onto="empty"),))),
+    "What may come from the carpet comes in sequence upon the uppermost card, and without a card there is "
+    "nothing to be in sequence with.")
+LEAVING = Reading(
+    "leaving", cite(5, 2).quiet(), "May a card leave a foundation again?",
+    (Choice("no", "No.", short="no",
+            adds=(Never(STAYS, "ascending descending", "ascending descending talon"),)),
+     Choice("exchange", "It may pass to the other foundation of its suit.", short="to the other foundation",
+            adds=(May("cross-up", CROSS_UP, "descending", "ascending",
+                      (BASE_STAYS, NEIGHBOURS_UP), onto="cards"),
+                  May("cross-down", CROSS_DOWN, "ascending", "descending",
+                      (BASE_STAYS, NEIGHBOURS_DOWN), onto="cards"))),
+     Choice("to-the-talon", "It may go back on the talon, in sequence.", short="to the talon",
+            adds=(May("take-back", BACK, "ascending descending", "talon", (BASE_STAYS, IN_SEQUENCE),
+                      onto="cards"),))),
+    "The book gives no leave for either. Where it lets cards pass between two foundations, as in two or "
+    "three other games, it says so in so many words.")

@@ -1,0 +1,205 @@
+"""The Great Thirteen: the table, what a numeral waits for, and the round of a re-deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.effects import with_fact
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part
+from rules_engine.play import Play
+from rules_engine.rule import Effect, Truth
+from rules_engine.table import Fact, Position, Table, Zone
+
+TABLE = Table(
+    zones=(
+        Zone("balcony", 8, title="balcony"),
+        Zone("numeral", 8, title="numerals"),
+        Zone("ground", 8, title="ground packets"),
+    ),
+    facts=(Fact("taken", 0, "the numbers of the packets taken up, one after another", shown=True),),
+)
+BALCONY, NUMERALS, GROUND = (TABLE.zone[name] for name in ("balcony", "numeral", "ground"))
+TAKEN = TABLE.fact["taken"]
+KING = 13
+
+
+def excess(total: int) -> int:
+    """A sum as a card's value: what it has over thirteen, and thirteen itself where it is a multiple."""
+    return (total - 1) % KING + 1
+
+
+def top(position: Position, place: int) -> int | None:
+    """What the top card of a place counts: 0 where there is none, None where it is not shown."""
+    pile = position.piles[place]
+    if not pile:
+        return 0
+    face = seen(pile[-1])
+    return None if face == UNSEEN else RANK[face] + 1
+
+
+def wanted(position: Position, column: int) -> int | None:
+    """The value a numeral waits for: 0 where it takes no card, None where that is not shown."""
+    above, last = top(position, BALCONY[column]), top(position, NUMERALS[column])
+    if above == 0 or last == KING:
+        return 0
+    if above is None or last is None:
+        return None
+    return excess(above + (last or above))
+
+
+def fits_somewhere(position: Position, columns: list[int]) -> Truth:
+    """Whether the top card of some ground packet is what one of these numerals waits for."""
+    tops = {top(position, place) for place in GROUND} - {0}
+    waits = {wanted(position, column) for column in columns} - {0}
+    if (tops & waits) - {None}:
+        return True
+    return None if tops and waits and None in tops | waits else False
+
+
+def vacant(position: Position) -> list[int]:
+    """The columns whose numeral is still to be begun."""
+    return [column for column in range(8) if not position.piles[NUMERALS[column]]]
+
+
+def a_vacancy_can_be_filled(_game: Game, position: Position) -> bool:
+    """The top card of some ground packet is the double that a vacant numeral waits for."""
+    return fits_somewhere(position, vacant(position)) is True
+
+
+def nothing_fits(play: Play) -> Truth:
+    """No ground packet shows a card that can go to a numeral."""
+    found = fits_somewhere(play.position, list(range(8)))
+    return None if found is None else not found
+
+
+def no_balcony(_game: Game, position: Position) -> bool:
+    """No card lies in the balcony."""
+    return not any(position.piles[place] for place in BALCONY)
+
+
+def a_king_shows(game: Game, position: Position) -> bool:
+    """Before the balcony is laid, a king is on top of a packet that has some other card to show."""
+    return no_balcony(game, position) and any(
+        top(position, place) == KING
+        and any(seen(entry) == UNSEEN or RANK[seen(entry)] != 12 for entry in position.piles[place])
+        for place in GROUND
+    )
+
+
+def is_double(play: Play) -> Truth:
+    """The card counts twice the balcony card, or what that has over thirteen."""
+    above = top(play.position, BALCONY[play.number(play.target) - 1])
+    return _counts(play, above, above)
+
+
+def is_sum(play: Play) -> Truth:
+    """The card counts what the numeral and the balcony card make together, less thirteen if over."""
+    above = top(play.position, BALCONY[play.number(play.target) - 1])
+    return _counts(play, above, top(play.position, play.target))
+
+
+def _counts(play: Play, above: int | None, last: int | None) -> Truth:
+    if 0 in (above, last):
+        return False
+    if above is None or last is None or play.card == UNSEEN:
+        return None
+    return RANK[play.card] + 1 == excess(above + last)
+
+
+def not_on_a_king(play: Play) -> Truth:
+    """The numeral does not end with a king yet."""
+    last = top(play.position, play.target)
+    return None if last is None else last != KING
+
+
+def fits_no_vacancy(play: Play) -> Truth:
+    """The card is not the double that a vacant numeral waits for."""
+    waits = {wanted(play.position, column) for column in vacant(play.position)} - {0}
+    if play.card == UNSEEN:
+        return None if waits else True
+    if RANK[play.card] + 1 in waits:
+        return False
+    return None if None in waits else True
+
+
+def leftmost(play: Play) -> Truth:
+    """No numeral further to the left of the same kind, vacant or begun, waits for the card."""
+    begun = bool(play.position.piles[play.target])
+    columns = [
+        column
+        for column in range(play.number(play.target) - 1)
+        if bool(play.position.piles[NUMERALS[column]]) == begun
+    ]
+    waits = {wanted(play.position, column) for column in columns} - {0}
+    if play.card == UNSEEN:
+        return None if waits else True
+    if RANK[play.card] + 1 in waits:
+        return False
+    return None if None in waits else True
+
+
+def slips(game: Game, position: Position) -> Iterator[Move]:
+    """Each top card of the ground packets, to the bottom of its own."""
+    for place in game.table.zone["ground"]:
+        last = len(position.piles[place]) - 1
+        if last > 0:
+            yield Move((Part((last,), place, place, 0),))
+
+
+def lay_balcony(_play: Play, position: Position) -> Position:
+    """The top card of each ground packet goes up to the balcony."""
+    piles = list(position.piles)
+    for above, below in zip(BALCONY, GROUND, strict=True):
+        piles[above], piles[below] = piles[below][-1:], piles[below][:-1]
+    return position._replace(piles=tuple(piles))
+
+
+def numbers_taken(position: Position) -> list[int]:
+    """The packets taken up so far, from the digits of the fact."""
+    return [int(digit) for digit in str(position.facts[TAKEN]) if digit != "0"]
+
+
+def to_take_up(position: Position, *, back: bool = False) -> int | None:
+    """The number of the packet whose turn it is to be re-dealt; None where every packet has had its turn.
+
+    With `back` those never taken up have another turn after No. 8.
+    """
+    taken = numbers_taken(position)
+    last = taken[-1] if taken else 0
+    held = [number for number in range(1, 9) if position.piles[GROUND[number - 1]]]
+    if back and not any(number > last for number in held):
+        held, last = [number for number in held if number not in taken], 0
+    return next((number for number in held if number > last), None)
+
+
+def one_is_left(play: Play) -> Truth:
+    """Some packet is still to be taken up."""
+    return to_take_up(play.position) is not None
+
+
+def one_is_left_going_back(play: Play) -> Truth:
+    """Some packet is still to be taken up, or one in a place that was passed over."""
+    return to_take_up(play.position, back=True) is not None
+
+
+def deal_round(*, own_place: bool, back: bool = False) -> Effect:
+    """Turns the packet over and deals it out, one card to each place to its right in turn and round.
+
+    Its lowest card comes first. `own_place` says whether the place it came from gets cards as well.
+    """
+
+    def effect(play: Play, position: Position) -> Position:
+        number = to_take_up(position, back=back)
+        if number is None:
+            return position
+        piles = list(position.piles)
+        packet, piles[GROUND[number - 1]] = piles[GROUND[number - 1]], ()
+        round_ = [GROUND[(number + step) % 8] for step in range(8 if own_place else 7)]
+        for at, card in enumerate(packet):
+            piles[round_[at % len(round_)]] += (card,)
+        taken = int("".join(map(str, [*numbers_taken(position), number])))
+        return with_fact(play.game, position._replace(piles=tuple(piles)), "taken", taken)
+
+    return effect

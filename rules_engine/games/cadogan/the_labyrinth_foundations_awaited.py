@@ -1,0 +1,101 @@
+"""The Labyrinth with its foundations awaited from the deal, from Lady Cadogan's book."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.cards import RANK, SUIT, UNSEEN
+from rules_engine.chance import Share
+from rules_engine.deal import Lay
+from rules_engine.game import Game
+from rules_engine.games.cadogan import the_labyrinth
+from rules_engine.games.cadogan.the_labyrinth import ends_alike
+from rules_engine.games.cadogan.the_labyrinth.readings import READINGS
+from rules_engine.games.cadogan.the_labyrinth.rules import (
+    FREE_WAY,
+    OTHER_WAY,
+    WITHDRAW,
+    cite,
+    table,
+    to_foundations,
+)
+from rules_engine.play import Play
+from rules_engine.rows import the_row_is_complete
+from rules_engine.rule import Choice, Claim, Element, Glance, May, Reading, Rule, Truth
+from rules_engine.words import of_rank
+
+
+def a_new_suit(play: Play) -> Truth:
+    """No foundation of the zone the card goes to has begun with its suit."""
+    if play.card == UNSEEN:
+        return None
+    begun = (play.position.piles[place] for place in play.game.table.zone[play.zone(play.target)])
+    return all(SUIT[pile[0]] != SUIT[play.card] for pile in begun if pile and RANK[pile[0]] >= 0)
+
+
+BEGIN = Rule(
+    "begin", cite(11, 1),
+    "No foundation is taken from the pack. An ace or king that has come in the deal leaves its row to "
+    "begin one.")
+ACE_FIRST = Rule("ace-first", cite(5, 2), "Nothing but an ace begins a foundation that goes up.", of_rank(0))
+KING_FIRST = Rule(
+    "king-first", cite(5, 2), "Nothing but a king begins a foundation that goes down.", of_rank(12))
+NEW_SUIT = Rule(
+    "new-suit", cite(5, 1),
+    "The four aces that begin are of different suits, and so are the four kings; the other ace or king of a "
+    "suit comes last on the foundation it ends.", a_new_suit)
+BASE_WAITS = Rule(
+    "base-waits", cite(4, label="IV"), "An ace or king, too, stays in its row until that is complete.",
+    the_row_is_complete)
+
+APPEAR = Reading(
+    "as-they-appear", cite(11, 1),
+    "May an ace or king begin its foundation while its row is still being dealt?",
+    (Choice("no", "No: it waits until the row is complete.", short="no"),
+     Choice("yes", "Yes, as soon as it appears.", short="yes", without=("base-waits",))),
+    "To wait until they appear in the deal tells where the foundations come from. When cards may leave a row "
+    "is settled by the rule on rows, which makes no exception.")
+
+BEGINNING: tuple[Element, ...] = (
+    May("begin-up", BEGIN, "row aside", "ascending", (FREE_WAY, BASE_WAITS, ACE_FIRST, NEW_SUIT),
+        onto="empty", tries=to_foundations("ascending")),
+    May("begin-down", BEGIN, "row aside", "descending", (FREE_WAY, BASE_WAITS, KING_FIRST, NEW_SUIT),
+        onto="empty", tries=to_foundations("descending")),
+)
+
+DIFFER = Share(100, 100)
+"""Of deals 1 to 100, those in which ten plays at random did not all end alike before the grace."""
+
+
+def laid_out() -> tuple[str, bool]:
+    """How many cards are laid in the first row, and how many are left."""
+    opening = GAME.opening(1)
+    row, left = (sum(len(opening.piles[at]) for at in GAME.table.zone[name]) for name in ("row", "pack"))
+    return f"{row} in the first row, {left} left in the hand", (row, left) == (10, 94)
+
+
+def only_choice() -> tuple[str, bool]:
+    """Whether one deal, played twice at random, ends alike before the grace."""
+    return ends_alike(GAME, 5, (0, 1), DIFFER)
+
+
+ROWS = {
+    "Foundations": Glance("Foundations", "8, begun by four aces and four kings as they come", BEGIN),
+}
+
+GAME: Game = replace(
+    the_labyrinth.GAME,
+    id="cadogan/the-labyrinth-foundations-awaited",
+    title="The Labyrinth, foundations awaited",
+    table=table(11),
+    deal=(Lay("row", places=(0, 10)), Lay("pack", rest=True)),
+    moves=(*BEGINNING, *the_labyrinth.PLAYED),
+    told=tuple(one for one in the_labyrinth.GAME.told if one[1] not in (WITHDRAW, OTHER_WAY)),
+    readings=(APPEAR, *READINGS),
+    claims=(
+        Claim("laid-out", cite(6, 1), "The first row has ten cards.", "counted in the engine's deal",
+              laid_out),
+        replace(the_labyrinth.CLAIMS[1], check=only_choice),
+    ),
+    glance=tuple(ROWS.get(row.label, row) for row in the_labyrinth.GLANCE),
+)

@@ -1,0 +1,87 @@
+"""Rows that the player deals, a card at a time: the next place, whether a row is complete, what is vacant.
+
+The table has a zone `row` laid in rows (`across`), a place `pack`, and the facts `row`, the number of
+the row last begun, and `complete`, 1 once it has all its cards. Cards of the pack then go to the places
+of that row, later as the first card to the next row, or into a vacancy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.effects import with_fact
+from rules_engine.game import Game
+from rules_engine.moves import Move, top_of
+from rules_engine.play import Play
+from rules_engine.rule import Truth
+from rules_engine.table import Position
+
+
+def is_complete(game: Game, position: Position) -> bool:
+    """Whether the row last begun has all its cards, or all that the pack could give it."""
+    complete = position.facts[game.table.fact["complete"]] > 0
+    return complete or not position.piles[game.table.place["pack"]]
+
+
+def row_of(game: Game, place: int) -> int:
+    """The number of the row a place lies in, from 1."""
+    return (place - game.table.zone["row"].start) // game.table.zone_of[place].across + 1
+
+
+def places_of(game: Game, row: int) -> range:
+    """The places of the row with this number, from 1; none where the table has no room for it."""
+    places = game.table.zone["row"]
+    across = game.table.zone_of[places.start].across
+    return places[(row - 1) * across : row * across]
+
+
+def vacancies(game: Game, position: Position) -> list[int]:
+    """The empty places of the rows that are complete, the highest row first."""
+    last = position.facts[game.table.fact["row"]]
+    rows = last if is_complete(game, position) else last - 1
+    piles = position.piles
+    return [place for row in range(1, rows + 1) for place in places_of(game, row) if not piles[place]]
+
+
+def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
+    """A place of a complete row is vacant, and the pack holds a card for it."""
+    return bool(position.piles[game.table.place["pack"]] and vacancies(game, position))
+
+
+def next_to_deal(game: Game, position: Position) -> int | None:
+    """The place that the next card dealt goes to, from left to right; None where there is no room left."""
+    row = position.facts[game.table.fact["row"]]
+    if is_complete(game, position):
+        row += 1
+    return next((place for place in places_of(game, row) if not position.piles[place]), None)
+
+
+def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the next card of the pack to the place that is dealt to next."""
+    place = next_to_deal(game, position)
+    if place is not None and position.piles[game.table.place["pack"]]:
+        yield top_of(position, game.table.place["pack"], place)
+
+
+def to_vacancies(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the next card of the pack to each vacancy."""
+    if position.piles[game.table.place["pack"]]:
+        for place in vacancies(game, position):
+            yield top_of(position, game.table.place["pack"], place)
+
+
+def dealt_in_turn(play: Play) -> Truth:
+    """The card goes to the next place of the row being dealt, or begins the row under it."""
+    return play.target == next_to_deal(play.game, play.position)
+
+
+def the_row_is_complete(play: Play) -> Truth:
+    """The row last begun has all its cards."""
+    return is_complete(play.game, play.position)
+
+
+def row_goes_on(play: Play, position: Position) -> Position:
+    """Afterwards the facts tell which row the card was dealt to, and whether that made it complete."""
+    row = row_of(play.game, play.target)
+    whole = all(position.piles[place] for place in places_of(play.game, row))
+    return with_fact(play.game, with_fact(play.game, position, "row", row), "complete", int(whole))

@@ -1,0 +1,43 @@
+"""A pack dealt from by itself before all are shuffled together."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rules_engine.cards import FACE, packs
+from rules_engine.deal import Apart, Lay, again, deal_out, shuffle
+from rules_engine.table import Position, Table, Zone
+
+TABLE = Table((Zone("spine"), Zone("row", 8), Zone("pack", face_down=True)))
+STEPS = (Apart("spine", packs(1), 28), Lay("row"), Lay("pack", rest=True))
+
+
+def dealt(number: int) -> Position:
+    return deal_out(TABLE, STEPS, packs(2), number)
+
+
+@pytest.mark.parametrize("number", [1, 2, 17, (1 << 64) - 1])
+def test_the_zone_is_dealt_from_one_pack_and_no_card_is_lost(number: int) -> None:
+    position = dealt(number)
+    spine = position.piles[0]
+    assert spine == shuffle(packs(1), number)[:28]
+    assert len(set(spine)) == 28
+    assert Counter(entry & FACE for pile in position.piles for entry in pile) == Counter(packs(2))
+
+
+def test_what_is_left_of_that_pack_is_shuffled_with_the_other() -> None:
+    position = dealt(3)
+    left = [entry & FACE for pile in (*position.piles[1:9], position.piles[9][::-1]) for entry in pile]
+    assert tuple(left) == again(tuple(left), 3 ^ (1 << 62), 1)
+    assert tuple(left) != tuple(card for card in shuffle(packs(2), 3) if card in left)
+
+
+def test_every_card_of_both_packs_may_come_next() -> None:
+    # Of 76 cards left, 24 are of faces that are left twice: a first card comes from those 48 as 48 in 76.
+    twice = 0
+    for number in range(1, 1001):
+        position = dealt(number)
+        twice += position.piles[1][0] not in position.piles[0]
+    assert 570 < twice < 693

@@ -1,0 +1,60 @@
+"""The Fourteenth: exchanges listed and judged alike, and what the page says of eight cards."""
+
+from itertools import permutations
+
+from rules_engine.cards import RANK, parse_card
+from rules_engine.games.cadogan.the_fourteenth import GAME
+from rules_engine.games.cadogan.the_fourteenth.rules import LINES, SQUARE, swap
+from rules_engine.judge import after, judge, legal
+from rules_engine.moves import Move
+from rules_engine.table import Position
+
+EIGHT = {
+    "row-1-3": "9H",
+    "row-2-2": "4S",
+    "row-2-3": "7C",
+    "row-2-4": "9H",
+    "row-3-1": "TD",
+    "row-3-5": "5C",
+    "row-4-1": "5S",
+    "row-4-4": "7D",
+}
+
+
+def eight() -> Position:
+    return GAME.table.position({place: [parse_card(card)] for place, card in EIGHT.items()})
+
+
+def pairs_off(values: dict[int, int]) -> bool:
+    """Whether cards, each at its place, can all be withdrawn in fourteens; gaps part no two."""
+    if not values:
+        return True
+    first = min(values)
+    return any(
+        pairs_off({place: value for place, value in values.items() if place not in (first, other)})
+        for one, other in LINES
+        if one == first and values.get(other) == 14 - values[first]
+    )
+
+
+def test_every_exchange_that_is_allowed_is_listed_once() -> None:
+    position = eight()
+    listed = [move for move, _ in legal(GAME, position)]
+    held = [place for place in SQUARE if position.piles[place]]
+    allowed = set()
+    for one, other, third, fourth in permutations(held, 4):
+        if one < other and one < third < fourth:
+            move = Move((*swap(one, other), *swap(third, fourth)))
+            if judge(GAME, position, move).kind == "allowed":
+                allowed.add(move)
+    assert len(listed) == len(set(listed)) == 150
+    assert set(listed) == allowed
+
+
+def test_four_of_those_exchanges_win() -> None:
+    won = 0
+    for move, verdict in legal(GAME, eight()):
+        assert verdict.leave is not None
+        square = after(GAME, eight(), move, verdict.leave).piles
+        won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
+    assert won == 4

@@ -1,0 +1,45 @@
+"""The Great Thirteen: the quick trial plays as the engine does, and its figure counted again."""
+
+from random import Random
+
+import pytest
+
+from rules_engine.games.cadogan.the_great_thirteen import AT_RANDOM, GAME
+from rules_engine.games.cadogan.the_great_thirteen.columns import GROUND, NUMERALS, a_king_shows
+from rules_engine.games.cadogan.the_great_thirteen.trial import Columns, kings_reached
+from rules_engine.judge import after, end_of, legal
+from rules_engine.moves import Move
+
+
+def plays(move: Move) -> tuple[int, int]:
+    """A card's packet and the column it goes to, from 0."""
+    return move.parts[0].source - GROUND.start, move.parts[0].target - NUMERALS.start
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_the_trial_plays_as_the_engine_does(number: int) -> None:
+    chance, table, position = Random(number), Columns(number), GAME.opening(number)
+    dealt = 0
+    while end_of(GAME, position) is None:
+        moves = legal(GAME, position)
+        if a_king_shows(GAME, position):
+            moves = [one for one in moves if one[0].parts]
+        move, verdict = chance.choice(moves)
+        if verdict.leave is not None and verdict.leave.key in ("begin", "add"):
+            assert sorted(plays(one) for one, _ in moves) == table.moves()
+            packet, column = plays(move)
+            table.last[column] = table.ground[packet].pop()
+        elif verdict.leave is not None and verdict.leave.key == "redeal":
+            assert table.moves() == []
+            dealt = next(at for at in range(dealt, 8) if table.ground[at])
+            table.deal_round(dealt)
+            dealt += 1
+        assert verdict.leave is not None
+        position = after(GAME, position, move, verdict.leave)
+    assert table.moves() == []
+
+
+@pytest.mark.slow
+def test_how_often_it_comes_out_at_random() -> None:
+    chance = Random(13)
+    assert sum(kings_reached(number, chance) == 8 for number in range(1, AT_RANDOM.of + 1)) == AT_RANDOM.won
