@@ -17,8 +17,8 @@ from generator import book, builder
 from generator.problem import Problem
 from rules_engine.game import Game
 from rules_engine.judge import after, judge, legal, open_places
-from rules_engine.lookup import write_move
 from rules_engine.moves import Move, Part
+from rules_engine.notation.lookup import write_move
 from rules_engine.registry import GAMES, game
 from rules_engine.table import Position
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from generator.problem import Problem
 from rules_engine.judge import legal
-from rules_engine.lookup import write_move
-from rules_engine.notation import LONGEST
-from rules_engine.transcript import Proof, prove
+from rules_engine.notation.grammar import LONGEST
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.transcript import Proof, prove
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,9 @@ from generator.memory import Memory
 from generator.say import move_words
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
+from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.rule import Cite, Reading
-from rules_engine.sources import cite_words
-from rules_engine.written import write_cards, write_fact
+from rules_engine.texts.sources import cite_words
 
 if TYPE_CHECKING:
     from generator.book import Book

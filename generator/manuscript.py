@@ -12,8 +12,8 @@ import yaml
 from generator.fences import Fence, find
 from generator.problem import Problem
 from rules_engine.game import Game
+from rules_engine.notation.transcript import Proof, Step, prove
 from rules_engine.registry import game as registered
-from rules_engine.transcript import Proof, Step, prove
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
 FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)

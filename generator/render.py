@@ -22,9 +22,9 @@ from generator.say import move_words, ways
 from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.judge import legal
-from rules_engine.sources import book, cite_words, passage
+from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
-from rules_engine.written import write_fact
+from rules_engine.texts.sources import book, cite_words, passage
 
 OF_THE_BOOK = ("ledger", "words", "games")
 LONG = 14

@@ -18,8 +18,8 @@ def sources() -> None:
 @_files
 def verify(files: tuple[Path, ...]) -> None:
     """Say which passages stand in these files word for word, and which paragraphs differ."""
-    from rules_engine.collate import hold
-    from rules_engine.copies import read_copy
+    from rules_engine.texts.collate import hold
+    from rules_engine.texts.copies import read_copy
 
     wrong = False
     for file in files:
@@ -48,10 +48,10 @@ def verify(files: tuple[Path, ...]) -> None:
 def write(files: tuple[Path, ...], into: Path | None) -> None:
     """Count these files into the register; passages that none of them holds stay as they are."""
     import rules_engine
-    from rules_engine.copies import read_copy, register
-    from rules_engine.sources import to_json
+    from rules_engine.texts.copies import read_copy, register
+    from rules_engine.texts.sources import to_json
 
-    folder = into or Path(rules_engine.__file__).parent / "register"
+    folder = into or Path(rules_engine.__file__).parent / "texts" / "register"
     texts = []
     for file in files:
         try:
@@ -73,8 +73,8 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:
     """Number the paragraphs and sentences of one passage of a copy, as citations count them."""
-    from rules_engine.copies import book_of, cut, read_copy
-    from rules_engine.prose import normalise, sentences
+    from rules_engine.texts.copies import book_of, cut, read_copy
+    from rules_engine.texts.prose import normalise, sentences
 
     try:
         text = read_copy(file)

@@ -3,8 +3,8 @@
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from rules_engine.notation.transcript import Proof, prove
 from rules_engine.registry import game
-from rules_engine.transcript import Proof, prove
 
 CANFIELD = game("foster/canfield")
 

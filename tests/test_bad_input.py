@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from generator.check import check_file, legal_moves
 from generator.cli import main
-from rules_engine.notation import LONGEST
+from rules_engine.notation.grammar import LONGEST
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "game: foster/canfield\n"

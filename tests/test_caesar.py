@@ -9,7 +9,7 @@ import pytest
 
 from rules_engine.cards import RANK
 from rules_engine.games.cadogan.caesar import GAME, MEAN, MOST, counted, fewest, fifteens, squares
-from rules_engine.transcript import prove
+from rules_engine.notation.transcript import prove
 
 
 def test_the_squares_that_answer_are_those_with_eight_fifteens() -> None:

@@ -7,10 +7,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.sources_command import sources
-from rules_engine.collate import hold, verify
-from rules_engine.copies import read_copy, register
-from rules_engine.prose import normalise, sentences
-from rules_engine.sources import book, from_json, passage
+from rules_engine.texts.collate import hold, verify
+from rules_engine.texts.copies import read_copy, register
+from rules_engine.texts.prose import normalise, sentences
+from rules_engine.texts.sources import book, from_json, passage
 
 # A made-up text under headings that the register knows, with made-up rules.
 LITTLE = """\
@@ -84,7 +84,7 @@ def test_a_text_is_counted_by_kinds() -> None:
 def little(monkeypatch: pytest.MonkeyPatch) -> str:
     """The made-up text, and a register that holds it."""
     made = register([LITTLE])["cadogan"]
-    monkeypatch.setattr("rules_engine.copies.book", lambda key: made if key == "cadogan" else book(key))
+    monkeypatch.setattr("rules_engine.texts.copies.book", lambda key: made if key == "cadogan" else book(key))
     return LITTLE
 
 

@@ -11,13 +11,13 @@ import pytest
 from rules_engine.cards import FACE
 from rules_engine.game import Game
 from rules_engine.judge import after, free_cards, granting, judge, legal
-from rules_engine.lookup import write_move
 from rules_engine.moves import Move, Part, make_part
-from rules_engine.notation import read_line
+from rules_engine.notation.grammar import read_line
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.transcript import prove
+from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.registry import GAMES, game
 from rules_engine.table import Position
-from rules_engine.transcript import prove
-from rules_engine.written import write_cards, write_fact
 
 QUICK = 4
 SLOW = 200

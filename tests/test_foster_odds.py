@@ -14,7 +14,7 @@ from rules_engine.games.foster.try_again_trial import (
     play_out,
     trial,
 )
-from rules_engine.transcript import prove
+from rules_engine.notation.transcript import prove
 
 
 def test_a_trial_keeps_to_the_rules() -> None:

@@ -13,9 +13,9 @@ from rules_engine.judge import NO_LEAVE, after, end_of, judge, legal, sums
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally
-from rules_engine.states import has_cards
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.states import has_cards
+from rules_engine.words.tests import (
     all_of,
     alternate_colour,
     either,

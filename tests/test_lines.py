@@ -8,14 +8,14 @@ import pytest
 
 from rules_engine.cards import RANK, RED, Pile, packs, parse_card
 from rules_engine.deal import Lay, Sort, Withdraw, again, deal_out, shuffle
-from rules_engine.effects import deal_again, shuffle_talon, shuffled_again
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates
-from rules_engine.lines import ABOVE, BELOW, facing, first_empty, in_one_line, is_clear, ways, woven
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import in_order, marriage, marriage_down, of_colour, one_step_up
+from rules_engine.words.effects import deal_again, shuffle_talon, shuffled_again
+from rules_engine.words.lines import ABOVE, BELOW, facing, first_empty, in_one_line, is_clear, ways, woven
+from rules_engine.words.tests import in_order, marriage, marriage_down, of_colour, one_step_up
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(

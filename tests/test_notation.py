@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules_engine.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
 from rules_engine.game import Game
-from rules_engine.notation import (
+from rules_engine.notation.grammar import (
     LONGEST,
     Check,
     Header,
@@ -21,9 +21,9 @@ from rules_engine.notation import (
     read_cards,
     read_line,
 )
+from rules_engine.notation.transcript import prove
+from rules_engine.notation.written import read_fact, write_cards, write_fact
 from rules_engine.registry import GAMES, game
-from rules_engine.transcript import prove
-from rules_engine.written import read_fact, write_cards, write_fact
 
 ENTRIES = st.builds(
     lambda face, mark: face | mark, st.integers(0, UNSEEN), st.sampled_from((0, DOWN, CROSSED))

@@ -11,9 +11,9 @@ from rules_engine.cards import CROSSED, JOKER, parse_card
 from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
 from rules_engine.judge import after, end_of, judge, legal
-from rules_engine.lookup import resolve
 from rules_engine.moves import Move, Part
-from rules_engine.notation import MoveLine, read_line
+from rules_engine.notation.grammar import MoveLine, read_line
+from rules_engine.notation.lookup import resolve
 from rules_engine.registry import game
 from rules_engine.table import Position
 

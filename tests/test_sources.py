@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from rules_engine.game import Game
-from rules_engine.prose import normalise
 from rules_engine.registry import GAMES, game
 from rules_engine.rule import Cite
-from rules_engine.sources import BOOKS, book, cite_words, passage, settled, to_json
+from rules_engine.texts.prose import normalise
+from rules_engine.texts.sources import BOOKS, book, cite_words, passage, settled, to_json
 
 FOSTER = "Foster's Complete Hoyle"
 CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
@@ -89,7 +89,7 @@ TOTALS = {
 @pytest.mark.parametrize("key", BOOKS)
 def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
     held = book(key)
-    file = Path(__file__).parent.parent / "rules_engine" / "register" / f"{key}.json"
+    file = Path(__file__).parent.parent / "rules_engine" / "texts" / "register" / f"{key}.json"
     assert to_json(held) == file.read_text(encoding="utf-8")
     for one in held.passages:
         numbers = [row.number for row in one.paragraphs if row.kind != "head"]

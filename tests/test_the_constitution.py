@@ -7,7 +7,7 @@ import pytest
 from rules_engine.games.cadogan.the_constitution import AT_RANDOM, GAME
 from rules_engine.games.cadogan.the_constitution.trial import played, without_thought
 from rules_engine.judge import end_of
-from rules_engine.transcript import prove
+from rules_engine.notation.transcript import prove
 
 PLAY = Path(__file__).parent.parent / "docs" / "cadogan" / "the-constitution.play"
 

@@ -21,9 +21,9 @@ from rules_engine.games.cadogan.the_herring_bone.trial import (
 )
 from rules_engine.judge import after, legal
 from rules_engine.moves import Move
+from rules_engine.notation.transcript import prove
 from rules_engine.registry import game
 from rules_engine.table import Position
-from rules_engine.transcript import prove
 
 DOCS = Path(__file__).parent.parent / "docs" / "cadogan"
 BOTH = game("cadogan/the-herring-bone")

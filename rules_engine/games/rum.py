@@ -19,14 +19,14 @@ from rules_engine.cards import (
     parse_card,
 )
 from rules_engine.deal import Lay, shuffle
-from rules_engine.effects import with_piles
 from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
 from rules_engine.layout import Flow, Layout, Plates, Spot
-from rules_engine.melds import first_ranks, pips_of
 from rules_engine.play import Play
 from rules_engine.registry import game as registered
 from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.effects import with_piles
+from rules_engine.words.melds import first_ranks, pips_of
 
 CARDS = packs(2, jokers=2)
 MOST = 35

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from rules_engine.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
-from rules_engine.effects import with_fact
 from rules_engine.game import Game
-from rules_engine.jokers import cross_the_moved
 from rules_engine.judge import free_cards, judge
-from rules_engine.melds import first_ranks, own_hand
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
+from rules_engine.words.effects import with_fact
+from rules_engine.words.jokers import cross_the_moved
+from rules_engine.words.melds import first_ranks, own_hand
 
 
 def _hand(game: Game, position: Position) -> tuple[int, Pile]:

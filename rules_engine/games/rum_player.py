@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from rules_engine.cards import JOKER, RANK, SUIT, Pile, seen
 from rules_engine.game import Game
 from rules_engine.judge import after, end_of, legal
-from rules_engine.melds import own_hand
 from rules_engine.moves import Move
 from rules_engine.table import Position
+from rules_engine.words.melds import own_hand
 
 LONGEST = 1500
 """A round of more moves than this is given up."""

@@ -12,10 +12,10 @@ from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.pairs import cards_taken
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Tally, Truth, citing
 from rules_engine.table import Position, Table, Zone
+from rules_engine.words.pairs import cards_taken
 
 cite = citing("cadogan", "CÆSAR")
 

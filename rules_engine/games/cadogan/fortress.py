@@ -10,9 +10,9 @@ from rules_engine.games.cadogan.fortress_trial import can_be_won
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
-from rules_engine.states import all_cards_on, may_be_done, nothing_can_be_done, shows_an_ace
 from rules_engine.table import Table, Zone
-from rules_engine.words import (
+from rules_engine.words.states import all_cards_on, may_be_done, nothing_can_be_done, shows_an_ace
+from rules_engine.words.tests import (
     all_of,
     marriage,
     of_rank,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.cards import packs
-from rules_engine.effects import deal_again
 from rules_engine.game import Game
 from rules_engine.games.cadogan import la_belle_lucie
 from rules_engine.games.cadogan.la_belle_lucie.readings import (
@@ -34,7 +33,8 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
 )
 from rules_engine.layout import Spot
 from rules_engine.rule import Choice, Claim, End, Glance, Reading, Rule
-from rules_engine.states import all_cards_on
+from rules_engine.words.effects import deal_again
+from rules_engine.words.states import all_cards_on
 
 TABLE = table(36, foundations("foundation", 8, "ace"))
 

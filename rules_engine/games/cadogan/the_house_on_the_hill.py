@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, parse_card, seen
 from rules_engine.deal import Lay, Withdraw
-from rules_engine.effects import deal_again
 from rules_engine.game import Game
 from rules_engine.games.cadogan import the_house_in_the_wood as wood
 from rules_engine.games.cadogan.la_belle_lucie.readings import (
@@ -41,7 +40,8 @@ from rules_engine.layout import Spot
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Truth
 from rules_engine.table import Position
-from rules_engine.words import leaves_one_behind, of_rank, one_apart, one_lower
+from rules_engine.words.effects import deal_again
+from rules_engine.words.tests import leaves_one_behind, of_rank, one_apart, one_lower
 
 TABLE = table(
     36, foundations("ascending", 4, "ace", "going up"), foundations("descending", 4, "king", "going down"))

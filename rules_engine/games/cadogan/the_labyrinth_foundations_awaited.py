@@ -20,9 +20,9 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
     to_foundations,
 )
 from rules_engine.play import Play
-from rules_engine.rows import the_row_is_complete
 from rules_engine.rule import Choice, Claim, Element, Glance, May, Reading, Rule, Truth
-from rules_engine.words import of_rank
+from rules_engine.words.rows import the_row_is_complete
+from rules_engine.words.tests import of_rank
 
 
 def a_new_suit(play: Play) -> Truth:

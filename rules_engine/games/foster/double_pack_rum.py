@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine import jokers, melds
-from rules_engine.effects import set_fact
 from rules_engine.game import Game
 from rules_engine.games import rum, rum_moves
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Tally, citing
-from rules_engine.words import all_of, empty, fact_above, fact_is, holds_cards, one_card, top_of_pile
+from rules_engine.words import jokers, melds
+from rules_engine.words.effects import set_fact
+from rules_engine.words.tests import all_of, empty, fact_above, fact_is, holds_cards, one_card, top_of_pile
 
 cite = citing("foster", "DOUBLE-PACK RUM")
 

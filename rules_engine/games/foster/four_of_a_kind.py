@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down, packs
 from rules_engine.deal import Lay, shuffle
-from rules_engine.effects import set_fact, with_fact
 from rules_engine.game import Game
 from rules_engine.judge import after, end_of, legal
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
-from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, Effect, End, Glance, May, Reading, Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import all_of, one_card, top_of_pile
+from rules_engine.words.effects import set_fact, with_fact
+from rules_engine.words.questions import five
+from rules_engine.words.tests import all_of, one_card, top_of_pile
 
 cite = citing("foster", "FOUR OF A KIND")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.effects import lower_fact, turn_up
 from rules_engine.game import Game
 from rules_engine.games.foster import klondike
 from rules_engine.games.foster.klondike.readings import OF_THE_LAYOUT, back_to_a_pile
 from rules_engine.games.foster.klondike.rules import ALL_OUT, cite
 from rules_engine.rule import Choice, Element, End, Glance, May, Reading, Rule
-from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Fact, Table
-from rules_engine.words import all_of, either, fact_above, holds_cards, not_from, top_of_pile
+from rules_engine.words.effects import lower_fact, turn_up
+from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
+from rules_engine.words.tests import all_of, either, fact_above, holds_cards, not_from, top_of_pile
 
 TURN = Rule("turn-one", cite(4, 3), "The pack is turned up one card at a time on the talon.")
 ONCE = Rule(

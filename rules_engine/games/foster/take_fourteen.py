@@ -13,12 +13,12 @@ from rules_engine.game import Game
 from rules_engine.games.foster.pairing import fourteen_at_random, take_fourteen
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.pairs import cards_taken, pairs_of_tops, tops_of_piles, values_make
-from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, citing
-from rules_engine.states import all_cards_on, nothing_more
 from rules_engine.table import Position, Table, Zone
-from rules_engine.words import each_part, one_card, top_of_pile
+from rules_engine.words.pairs import cards_taken, pairs_of_tops, tops_of_piles, values_make
+from rules_engine.words.questions import five
+from rules_engine.words.states import all_cards_on, nothing_more
+from rules_engine.words.tests import each_part, one_card, top_of_pile
 
 cite = citing("foster", "TAKE FOURTEEN")
 general = citing("foster", "SOLITAIRE")

@@ -11,13 +11,13 @@ from rules_engine.game import Game
 from rules_engine.games.foster.pairing import every_end, take_ten
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.pairs import PIPS, cards_taken, faces, pairs_of_tops, values_make
 from rules_engine.play import Play
-from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
-from rules_engine.states import a_place_is_empty, all_cards_on, both, has_cards, nothing_more
 from rules_engine.table import Position, Table, Zone
-from rules_engine.words import each_part, not_from, one_card, top_of_pile
+from rules_engine.words.pairs import PIPS, cards_taken, faces, pairs_of_tops, values_make
+from rules_engine.words.questions import five
+from rules_engine.words.states import a_place_is_empty, all_cards_on, both, has_cards, nothing_more
+from rules_engine.words.tests import each_part, not_from, one_card, top_of_pile
 
 cite = citing("foster", "TAKE TEN")
 general = citing("foster", "SOLITAIRE")

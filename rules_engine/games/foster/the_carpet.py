@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from rules_engine.cards import packs
 from rules_engine.deal import Lay
-from rules_engine.effects import lower_fact, raise_fact, set_fact, take_up
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.questions import five, taking_back
 from rules_engine.rule import (
     Choice,
     Claim,
@@ -21,9 +19,18 @@ from rules_engine.rule import (
     Tally,
     citing,
 )
-from rules_engine.states import a_place_is_empty, all_cards_on, both, fact_stands, has_cards, shows_an_ace
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.effects import lower_fact, raise_fact, set_fact, take_up
+from rules_engine.words.questions import five, taking_back
+from rules_engine.words.states import (
+    a_place_is_empty,
+    all_cards_on,
+    both,
+    fact_stands,
+    has_cards,
+    shows_an_ace,
+)
+from rules_engine.words.tests import (
     all_of,
     either,
     empty,

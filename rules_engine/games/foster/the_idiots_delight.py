@@ -7,11 +7,11 @@ from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.play import Play
-from rules_engine.questions import five
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
-from rules_engine.states import all_cards_on, shows_an_ace
 from rules_engine.table import Table, Zone
-from rules_engine.words import (
+from rules_engine.words.questions import five
+from rules_engine.words.states import all_cards_on, shows_an_ace
+from rules_engine.words.tests import (
     all_of,
     alternate_colour,
     either,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules_engine.cards import RANK, UNSEEN, face_down, face_up, packs
 from rules_engine.chance import Share
 from rules_engine.deal import Lay
-from rules_engine.effects import raise_fact, with_piles
 from rules_engine.game import Game
 from rules_engine.games.foster.try_again_trial import Result, Trial, trial
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.play import Play
-from rules_engine.questions import five, taking_back
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
-from rules_engine.states import all_cards_on, has_cards, stopped
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import all_of, empty, fact_is, holds_cards, one_card, one_higher, top_of_pile
+from rules_engine.words.effects import raise_fact, with_piles
+from rules_engine.words.questions import five, taking_back
+from rules_engine.words.states import all_cards_on, has_cards, stopped
+from rules_engine.words.tests import all_of, empty, fact_is, holds_cards, one_card, one_higher, top_of_pile
 
 cite = citing("foster", "TRY AGAIN")
 all_games = citing("foster", "SOLITAIRE")

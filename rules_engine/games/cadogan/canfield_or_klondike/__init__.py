@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.effects import turn_up
 from rules_engine.game import Game
 from rules_engine.games import klondikes
 from rules_engine.games.cadogan.canfield_or_klondike.readings import (
@@ -50,11 +49,12 @@ from rules_engine.games.cadogan.canfield_or_klondike.rules import (
     WHOLE_GROUP,
     cite,
 )
-from rules_engine.groups import groups
-from rules_engine.questions import five
 from rules_engine.rule import Claim, End, Glance, May, Must, Tally
-from rules_engine.states import a_pile_is_bare, all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
+from rules_engine.words.effects import turn_up
+from rules_engine.words.groups import groups
+from rules_engine.words.questions import five
+from rules_engine.words.states import a_pile_is_bare, all_cards_on, both, is_empty, nothing_can_be_done
 
 MOVES = (
     May("begin", PICK_OUT, "column talon", "foundation", (*UPWARD, ACE_BEGINS), onto="empty", group=True,

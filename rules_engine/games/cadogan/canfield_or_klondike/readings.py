@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules_engine.game import Game
 from rules_engine.games.cadogan.canfield_or_klondike.rules import ACES_FIRST, DOWNWARD, UPWARD, cite
-from rules_engine.groups import whole_group
-from rules_engine.questions import taking_back
 from rules_engine.rule import Choice, End, Must, Reading, Rule
-from rules_engine.states import a_place_is_empty, both, is_empty, may_be_done
 from rules_engine.table import Position
-from rules_engine.words import (
+from rules_engine.words.groups import whole_group
+from rules_engine.words.questions import taking_back
+from rules_engine.words.states import a_place_is_empty, both, is_empty, may_be_done
+from rules_engine.words.tests import (
     all_of,
     either,
     fact_above,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import lower_fact
 from rules_engine.games import klondikes
-from rules_engine.groups import lies_face_down, whole_group
 from rules_engine.rule import Rule, citing
 from rules_engine.table import Fact, Table
-from rules_engine.words import (
+from rules_engine.words.effects import lower_fact
+from rules_engine.words.groups import lies_face_down, whole_group
+from rules_engine.words.tests import (
     alternate_colour,
     holds_cards,
     leaves_one_behind,

@@ -39,7 +39,7 @@ from rules_engine.judge import judge
 from rules_engine.layout import Spot
 from rules_engine.moves import Move
 from rules_engine.rule import Claim, End, Glance
-from rules_engine.states import all_cards_on
+from rules_engine.words.states import all_cards_on
 
 TABLE = table(18, foundations("foundation", 4, "ace"))
 

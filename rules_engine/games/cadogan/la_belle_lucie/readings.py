@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import deal_again
 from rules_engine.games.cadogan.la_belle_lucie.rules import (
     ONE_DOWN,
     OWN_SUIT,
@@ -11,7 +10,8 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
     cite,
 )
 from rules_engine.rule import Choice, May, Never, Reading, Rule
-from rules_engine.words import none_open_under, of_rank
+from rules_engine.words.effects import deal_again
+from rules_engine.words.tests import none_open_under, of_rank
 
 PLAY_FIRST = Rule(
     "play-first", cite(5, 1), "No card is married while one can go to a foundation.", none_open_under(*PLAYS))

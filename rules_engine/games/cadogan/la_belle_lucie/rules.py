@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules_engine.deal import Lay
-from rules_engine.effects import deal_again
 from rules_engine.layout import Flow, Layout, Plates, Spot
 from rules_engine.play import Play
 from rules_engine.rule import Element, End, May, Rule, Truth, citing
-from rules_engine.states import both, fact_stands, nothing_can_be_done
 from rules_engine.table import Fact, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.effects import deal_again
+from rules_engine.words.states import both, fact_stands, nothing_can_be_done
+from rules_engine.words.tests import (
     all_of,
     none_open_under,
     of_rank,

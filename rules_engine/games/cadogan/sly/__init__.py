@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules_engine.cards import packs
 from rules_engine.deal import Lay
-from rules_engine.effects import raise_fact, turn_one
 from rules_engine.game import Game
 from rules_engine.games.cadogan.sly.claims import claims_of
 from rules_engine.games.cadogan.sly.readings import (
@@ -59,7 +58,8 @@ from rules_engine.games.cadogan.sly.rules import (
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Must, Never
-from rules_engine.states import all_cards_on
+from rules_engine.words.effects import raise_fact, turn_one
+from rules_engine.words.states import all_cards_on
 
 PLAYED = "hand promenade"
 FREE = (TOP_CARD, BETWEEN)

@@ -15,7 +15,7 @@ from rules_engine.games.cadogan.sly.rules import (
 )
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
 from rules_engine.table import Position
-from rules_engine.words import (
+from rules_engine.words.tests import (
     all_of,
     either,
     fact_is,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.effects import with_fact
 from rules_engine.game import Game
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
-from rules_engine.states import nothing_can_be_done
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.effects import with_fact
+from rules_engine.words.states import nothing_can_be_done
+from rules_engine.words.tests import (
     either,
     empty,
     fact_above,

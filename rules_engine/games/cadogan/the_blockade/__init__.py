@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules_engine.cards import packs
 from rules_engine.chance import Share
 from rules_engine.deal import Lay
-from rules_engine.effects import with_fact
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_blockade.readings import (
     LATE_SPACES,
@@ -50,12 +49,19 @@ from rules_engine.games.cadogan.the_blockade.rules import (
 )
 from rules_engine.games.cadogan.the_blockade.trial import vacancies_refilled
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.lines import clear_to
 from rules_engine.play import Play
-from rules_engine.rows import a_vacancy_can_be_filled, places_of, row_goes_on, to_the_next_place, to_vacancies
 from rules_engine.rule import Claim, End, Glance, May, Never
-from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
+from rules_engine.words.effects import with_fact
+from rules_engine.words.lines import clear_to
+from rules_engine.words.rows import (
+    a_vacancy_can_be_filled,
+    places_of,
+    row_goes_on,
+    to_the_next_place,
+    to_vacancies,
+)
+from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
 
 
 def refilling_goes_on(play: Play, position: Position) -> Position:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.cards import face_down
-from rules_engine.effects import shuffled_again, with_fact, with_piles
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_blockade.rules import (
     AFTER_THE_ROW,
@@ -20,14 +19,15 @@ from rules_engine.games.cadogan.the_blockade.rules import (
     terms,
 )
 from rules_engine.judge import none_open, open_moves
-from rules_engine.lines import clear_to, clear_tops, is_clear
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
-from rules_engine.rows import a_vacancy_can_be_filled, is_complete
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
-from rules_engine.states import both, fact_stands, may_be_done
 from rules_engine.table import Position
-from rules_engine.words import empty, fact_is, none_open_under, whole_pile
+from rules_engine.words.effects import shuffled_again, with_fact, with_piles
+from rules_engine.words.lines import clear_to, clear_tops, is_clear
+from rules_engine.words.rows import a_vacancy_can_be_filled, is_complete
+from rules_engine.words.states import both, fact_stands, may_be_done
+from rules_engine.words.tests import empty, fact_is, none_open_under, whole_pile
 
 
 def free_as_it_lies(play: Play) -> Truth:

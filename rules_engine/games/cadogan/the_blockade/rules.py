@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.lines import BELOW, clear_tops, facing, is_clear, way_clear
 from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
-from rules_engine.rows import dealt_in_turn, is_complete, row_of, the_row_is_complete, vacancies
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import none_open_under, of_rank, one_higher, one_lower, same_suit, top_of_pile
+from rules_engine.words.lines import BELOW, clear_tops, facing, is_clear, way_clear
+from rules_engine.words.rows import dealt_in_turn, is_complete, row_of, the_row_is_complete, vacancies
+from rules_engine.words.tests import none_open_under, of_rank, one_higher, one_lower, same_suit, top_of_pile
 
 cite = citing("cadogan", "THE BLOCKADE")
 terms = citing("cadogan", "EXPLANATION OF TERMS")

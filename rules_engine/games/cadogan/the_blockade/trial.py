@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules_engine.game import Game
 from rules_engine.judge import after, open_moves, payable
 from rules_engine.moves import Move
-from rules_engine.rows import row_of
 from rules_engine.rule import May
 from rules_engine.table import Position
+from rules_engine.words.rows import row_of
 
 
 def first_move(game: Game, position: Position) -> tuple[Move, May] | None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules_engine.cards import packs, parse_card
 from rules_engine.deal import Lay, Withdraw
-from rules_engine.effects import set_fact, shuffle_talon, turn_one
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_carpet.claims import claims_of
 from rules_engine.games.cadogan.the_carpet.readings import (
@@ -50,7 +49,8 @@ from rules_engine.games.cadogan.the_carpet.rules import (
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Never
 from rules_engine.shapes import woven
-from rules_engine.states import all_cards_on
+from rules_engine.words.effects import set_fact, shuffle_talon, turn_one
+from rules_engine.words.states import all_cards_on
 
 ANY = "carpet hand talon"
 

@@ -9,10 +9,10 @@ from rules_engine.game import Game
 from rules_engine.games.cadogan.the_carpet.readings import woven_aside
 from rules_engine.games.cadogan.the_carpet.rules import TABLE, cite
 from rules_engine.judge import judge
-from rules_engine.lines import Facing, is_clear, ways, woven
 from rules_engine.moves import make_part, top_of
 from rules_engine.rule import Claim
 from rules_engine.table import Position
+from rules_engine.words.lines import Facing, is_clear, ways, woven
 
 ZONE = TABLE.zone_of[0]
 CARPET = TABLE.zone["carpet"]

@@ -11,10 +11,10 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     TALON_FORMED,
     cite,
 )
-from rules_engine.lines import Direction, is_clear, way_clear, woven
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
-from rules_engine.words import (
+from rules_engine.words.lines import Direction, is_clear, way_clear, woven
+from rules_engine.words.tests import (
     all_of,
     either,
     fact_is,

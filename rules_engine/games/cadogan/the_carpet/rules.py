@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.lines import way_clear, woven
 from rules_engine.rule import Rule, citing
-from rules_engine.states import nothing_can_be_done
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.lines import way_clear, woven
+from rules_engine.words.states import nothing_can_be_done
+from rules_engine.words.tests import (
     all_of,
     empty,
     fact_below,

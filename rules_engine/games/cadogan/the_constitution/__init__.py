@@ -52,10 +52,10 @@ from rules_engine.games.cadogan.the_constitution.rules import (
 )
 from rules_engine.games.cadogan.the_constitution.trial import played, without_thought
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.questions import five
 from rules_engine.rule import Claim, End, Glance, May, Never
-from rules_engine.states import both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
+from rules_engine.words.questions import five
+from rules_engine.words.states import both, is_empty, nothing_can_be_done
 
 MOVES = (
     May("play", PLAY, "council", "foundation", (TOP_CARD, FOLLOW_SUIT, ONE_UP), onto="cards"),

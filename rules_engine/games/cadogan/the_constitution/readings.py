@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules_engine.effects import raise_fact, take_up
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_constitution.rules import (
     CHANGE_COLOUR,
@@ -16,10 +15,11 @@ from rules_engine.games.cadogan.the_constitution.rules import (
     cite,
 )
 from rules_engine.play import Play
-from rules_engine.questions import taking_back
 from rules_engine.rule import Choice, May, Must, Reading, Rule, State, Truth
 from rules_engine.table import Position
-from rules_engine.words import (
+from rules_engine.words.effects import raise_fact, take_up
+from rules_engine.words.questions import taking_back
+from rules_engine.words.tests import (
     all_of,
     at_most_in_source,
     either,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.cards import RANKS, SUITS, Pile
 from rules_engine.rule import Rule, citing
 from rules_engine.table import Fact, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.tests import (
     alternate_colour,
     empty,
     one_higher,

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rules_engine.cards import FACE, RANK, RED, packs
 from rules_engine.deal import Lay, Sort, Withdraw
-from rules_engine.effects import with_piles
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_empress_of_india.readings import (
     FROM_PACK,
@@ -52,10 +51,11 @@ from rules_engine.judge import open_moves
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
-from rules_engine.questions import five
 from rules_engine.rule import Claim, End, Glance, May, Must, Never
-from rules_engine.states import both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
+from rules_engine.words.effects import with_piles
+from rules_engine.words.questions import five
+from rules_engine.words.states import both, is_empty, nothing_can_be_done
 
 ROWS = "army navy"
 HAND = "red-talon black-talon pack"

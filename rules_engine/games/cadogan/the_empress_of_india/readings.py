@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.games.cadogan.the_empress_of_india.rules import OWN_COLOUR, TOP_CARD, cite, vacancy
-from rules_engine.questions import taking_back
 from rules_engine.rule import Choice, Must, Reading, Rule
-from rules_engine.states import may_be_done
-from rules_engine.words import either, leaves_one_behind, none_open_under, when
+from rules_engine.words.questions import taking_back
+from rules_engine.words.states import may_be_done
+from rules_engine.words.tests import either, leaves_one_behind, none_open_under, when
 
 TURN_FOR_IT = Rule(
     "turn-for-it", cite(2, 1),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules_engine.cards import RANKS, RED, SUITS, UNSEEN, Pile
 from rules_engine.game import Game
-from rules_engine.pairs import faces
 from rules_engine.play import Play
 from rules_engine.rule import Rule, State, Test, Truth, citing
 from rules_engine.table import Position, Table, Zone
-from rules_engine.words import each_part, holds_cards, in_order, same_suit, top_of_pile
+from rules_engine.words.pairs import faces
+from rules_engine.words.tests import each_part, holds_cards, in_order, same_suit, top_of_pile
 
 cite = citing("cadogan", "THE EMPRESS OF INDIA")
 

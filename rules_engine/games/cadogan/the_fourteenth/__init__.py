@@ -37,10 +37,10 @@ from rules_engine.games.cadogan.the_fourteenth.rules import (
 )
 from rules_engine.judge import stuck
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.pairs import VALUES, pairs_of_tops
 from rules_engine.rule import Claim, End, Glance, May, Never
-from rules_engine.states import all_cards_on
 from rules_engine.table import Position
+from rules_engine.words.pairs import VALUES, pairs_of_tops
+from rules_engine.words.states import all_cards_on
 
 
 def no_chance(game: Game, position: Position) -> bool:

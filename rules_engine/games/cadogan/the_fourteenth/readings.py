@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import raise_fact
 from rules_engine.games.cadogan.the_fourteenth.rules import (
     EACH_OTHER,
     FILL_AT_ONCE,
@@ -24,8 +23,9 @@ from rules_engine.games.cadogan.the_fourteenth.rules import (
 )
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading
-from rules_engine.states import a_place_is_empty, both, has_cards
 from rules_engine.table import Position
+from rules_engine.words.effects import raise_fact
+from rules_engine.words.states import a_place_is_empty, both, has_cards
 
 COUNTED = (raise_fact("exchanges"),)
 

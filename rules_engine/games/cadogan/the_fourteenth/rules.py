@@ -8,13 +8,13 @@ from itertools import combinations, permutations
 
 from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.game import Game
-from rules_engine.lines import first_empty, in_one_line
 from rules_engine.moves import Move, Part
-from rules_engine.pairs import cards_taken, values_make
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import fact_is, top_of_pile
+from rules_engine.words.lines import first_empty, in_one_line
+from rules_engine.words.pairs import cards_taken, values_make
+from rules_engine.words.tests import fact_is, top_of_pile
 
 cite = citing("cadogan", "THE FOURTEENTH")
 terms = citing("cadogan", "EXPLANATION OF TERMS")

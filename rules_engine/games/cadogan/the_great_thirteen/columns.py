@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.effects import with_fact
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Effect, Truth
 from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.effects import with_fact
 
 TABLE = Table(
     zones=(

@@ -15,7 +15,7 @@ from rules_engine.games.cadogan.the_great_thirteen.columns import (
     one_is_left_going_back,
 )
 from rules_engine.rule import Rule, citing
-from rules_engine.words import all_of, of_rank, top_of_pile
+from rules_engine.words.tests import all_of, of_rank, top_of_pile
 
 cite = citing("cadogan", "THE GREAT THIRTEEN")
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from rules_engine.cards import RANK_NAMES, packs
 from rules_engine.deal import Apart, Lay
-from rules_engine.effects import set_fact, shuffle_talon
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_herring_bone.readings import CORNER, READINGS, SPACES
 from rules_engine.games.cadogan.the_herring_bone.rules import (
@@ -62,8 +61,9 @@ from rules_engine.games.cadogan.the_herring_bone.trial import (
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Must, Never
 from rules_engine.shapes import steps
-from rules_engine.states import all_cards_on, base_rank, both, has_cards
 from rules_engine.table import Position
+from rules_engine.words.effects import set_fact, shuffle_talon
+from rules_engine.words.states import all_cards_on, base_rank, both, has_cards
 
 REST = (Lay("side-scene"), Lay("bar"), Lay("pack", rest=True))
 TOGETHER = (Lay("herring-bone", each=28), *REST)

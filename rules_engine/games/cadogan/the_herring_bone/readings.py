@@ -14,8 +14,8 @@ from rules_engine.games.cadogan.the_herring_bone.rules import (
 )
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
-from rules_engine.states import both, may_be_done, shows_a_base_card
-from rules_engine.words import either, empty, fact_is, not_from, one_higher, one_lower
+from rules_engine.words.states import both, may_be_done, shows_a_base_card
+from rules_engine.words.tests import either, empty, fact_is, not_from, one_higher, one_lower
 
 
 def goes_up_first(play: Play) -> Truth:

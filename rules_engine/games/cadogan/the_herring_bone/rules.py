@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.cards import SUIT, UNSEEN, seen
-from rules_engine.effects import lower_fact, set_fact
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
-from rules_engine.states import a_place_is_empty, both, has_cards
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.effects import lower_fact, set_fact
+from rules_engine.words.states import a_place_is_empty, both, has_cards
+from rules_engine.words.tests import (
     all_of,
     either,
     empty,

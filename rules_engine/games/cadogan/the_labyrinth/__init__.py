@@ -45,9 +45,9 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
 )
 from rules_engine.games.cadogan.the_labyrinth.trial import cards_out
 from rules_engine.layout import Flow, Layout, Plates, Spot
-from rules_engine.rows import row_goes_on, to_the_next_place, to_vacancies
 from rules_engine.rule import Claim, Element, End, Glance, May, Never
-from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
+from rules_engine.words.rows import row_goes_on, to_the_next_place, to_vacancies
+from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
 
 PLAYED: tuple[Element, ...] = (
     May("build-up", BUILD, "row aside", "ascending", (FREE_WAY, ROW_COMPLETE, FOLLOW_SUIT, ONE_UP),

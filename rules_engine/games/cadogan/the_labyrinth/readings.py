@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import set_fact
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_labyrinth.rules import (
     ALL_PLAYED,
@@ -18,12 +17,13 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
     cite,
     last_row_vacancies,
 )
-from rules_engine.lines import way_clear
 from rules_engine.play import Play
-from rules_engine.rows import is_complete, row_of
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
-from rules_engine.words import leaves_one_behind, when
+from rules_engine.words.effects import set_fact
+from rules_engine.words.lines import way_clear
+from rules_engine.words.rows import is_complete, row_of
+from rules_engine.words.tests import leaves_one_behind, when
 
 
 def last_row_can_be_filled(game: Game, position: Position) -> bool:

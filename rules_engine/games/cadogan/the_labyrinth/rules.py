@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rules_engine.game import Game
 from rules_engine.judge import open_places
-from rules_engine.lines import ABOVE, BELOW, clear_to, facing, way_clear
 from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
-from rules_engine.rows import dealt_in_turn, is_complete, row_of, the_row_is_complete, vacancies
 from rules_engine.rule import Rule, Tries, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.lines import ABOVE, BELOW, clear_to, facing, way_clear
+from rules_engine.words.rows import dealt_in_turn, is_complete, row_of, the_row_is_complete, vacancies
+from rules_engine.words.tests import (
     empty,
     fact_is,
     none_open_under,

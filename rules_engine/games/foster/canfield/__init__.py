@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules_engine.cards import RANK_NAMES, packs
 from rules_engine.deal import Lay
-from rules_engine.effects import turn_up
 from rules_engine.game import Game
 from rules_engine.games.foster.canfield.readings import (
     BASE_WAITS,
@@ -56,7 +55,6 @@ from rules_engine.games.foster.canfield.rules import (
     cite,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.questions import five
 from rules_engine.rule import (
     Claim,
     End,
@@ -65,8 +63,10 @@ from rules_engine.rule import (
     Never,
     Tally,
 )
-from rules_engine.states import all_cards_on, base_rank
 from rules_engine.table import Position
+from rules_engine.words.effects import turn_up
+from rules_engine.words.questions import five
+from rules_engine.words.states import all_cards_on, base_rank
 
 MOVES = (
     May("begin", BEGIN, PILES, "foundation", (*TOP, BASE_RANK), onto="empty", group=True, then=COUNTED),

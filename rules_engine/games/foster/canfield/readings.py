@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import raise_fact, turn_up
 from rules_engine.games.foster.canfield.rules import (
     COUNTED,
     FILL_AT_ONCE,
@@ -11,7 +10,6 @@ from rules_engine.games.foster.canfield.rules import (
     TWO_CARDS,
     cite,
 )
-from rules_engine.questions import taking_back
 from rules_engine.rule import (
     Choice,
     May,
@@ -19,8 +17,10 @@ from rules_engine.rule import (
     Reading,
     Rule,
 )
-from rules_engine.states import a_place_is_empty, both, has_cards, may_be_done, shows_a_base_card
-from rules_engine.words import (
+from rules_engine.words.effects import raise_fact, turn_up
+from rules_engine.words.questions import taking_back
+from rules_engine.words.states import a_place_is_empty, both, has_cards, may_be_done, shows_a_base_card
+from rules_engine.words.tests import (
     all_of,
     at_most_in_source,
     either,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import lower_fact, raise_fact, set_fact, take_up
 from rules_engine.rule import (
     Rule,
     citing,
 )
 from rules_engine.table import Fact, Table, Zone
-from rules_engine.words import (
+from rules_engine.words.effects import lower_fact, raise_fact, set_fact, take_up
+from rules_engine.words.tests import (
     all_of,
     alternate_colour,
     at_most_in_source,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.effects import turn_up
 from rules_engine.game import Game
 from rules_engine.games import klondikes
 from rules_engine.games.foster.klondike.readings import (
@@ -53,11 +52,12 @@ from rules_engine.games.foster.klondike.rules import (
     WHOLE_GROUP,
     cite,
 )
-from rules_engine.groups import groups, tops_and_lot
-from rules_engine.questions import five
 from rules_engine.rule import Claim, Effect, Element, End, Glance, May, Tally
-from rules_engine.states import all_cards_on, both, is_empty, nothing_can_be_done
 from rules_engine.table import Position
+from rules_engine.words.effects import turn_up
+from rules_engine.words.groups import groups, tops_and_lot
+from rules_engine.words.questions import five
+from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
 
 
 def plays(then: tuple[Effect, ...], turned: tuple[Effect, ...]) -> tuple[May, ...]:

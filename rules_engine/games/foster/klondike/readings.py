@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import raise_fact, turn_up
 from rules_engine.games.foster.klondike.rules import ACES_FIRST, DOWNWARD, NOTE, TURN_UP_FIRST, UPWARD, cite
-from rules_engine.groups import in_the_lot, whole_group
-from rules_engine.questions import taking_back
 from rules_engine.rule import Choice, Effect, Must, Reading, Rule, citing
-from rules_engine.states import a_pile_is_bare, may_be_done
-from rules_engine.words import (
+from rules_engine.words.effects import raise_fact, turn_up
+from rules_engine.words.groups import in_the_lot, whole_group
+from rules_engine.words.questions import taking_back
+from rules_engine.words.states import a_pile_is_bare, may_be_done
+from rules_engine.words.tests import (
     all_of,
     either,
     fact_above,

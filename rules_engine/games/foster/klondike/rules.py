@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.effects import lower_fact, note_if, raise_fact, set_fact, take_up
 from rules_engine.games import klondikes
-from rules_engine.groups import faced, lies_face_down, whole_group
 from rules_engine.rule import Rule, citing
-from rules_engine.states import may_be_done
 from rules_engine.table import Fact, Table
-from rules_engine.words import (
+from rules_engine.words.effects import lower_fact, note_if, raise_fact, set_fact, take_up
+from rules_engine.words.groups import faced, lies_face_down, whole_group
+from rules_engine.words.states import may_be_done
+from rules_engine.words.tests import (
     all_of,
     alternate_colour,
     either,

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.effects import with_fact
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
 from rules_engine.rule import Truth
 from rules_engine.table import Position
+from rules_engine.words.effects import with_fact
 
 
 def is_complete(game: Game, position: Position) -> bool:

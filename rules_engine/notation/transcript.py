@@ -7,9 +7,8 @@ from typing import Literal, TypeAlias
 
 from rules_engine.game import Game
 from rules_engine.judge import Verdict, after, judge
-from rules_engine.lookup import chosen, known_rules, look, resolve, said, wanted_value
 from rules_engine.moves import Move
-from rules_engine.notation import (
+from rules_engine.notation.grammar import (
     LONGEST,
     Check,
     DoesNotFit,
@@ -24,7 +23,8 @@ from rules_engine.notation import (
     Word,
     read,
 )
-from rules_engine.setting import Setting
+from rules_engine.notation.lookup import chosen, known_rules, look, resolve, said, wanted_value
+from rules_engine.notation.setting import Setting
 from rules_engine.table import Position
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]

@@ -9,8 +9,8 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias
 
-from rules_engine.prose import normalise, sentences
 from rules_engine.rule import Cite
+from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
     "BOOKS", "Book", "Paragraph", "Passage", "book", "cite_words", "normalise", "paragraphs", "passage",
@@ -85,7 +85,7 @@ def book(key: str) -> Book:
     """The book with this id; raises `LookupError` where the register has none."""
     if key not in BOOKS:
         raise LookupError(f"no book {key!r} in the register; there are {', '.join(BOOKS)}")
-    file = files("rules_engine") / "register" / f"{key}.json"
+    file = files("rules_engine.texts") / "register" / f"{key}.json"
     return from_json(json.loads(file.read_text(encoding="utf-8")))
 
 

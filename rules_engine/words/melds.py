@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_engine.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
-from rules_engine.effects import with_fact
 from rules_engine.game import Game
 from rules_engine.play import Play
 from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
+from rules_engine.words.effects import with_fact
 
 # Turns.
 

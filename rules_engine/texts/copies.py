@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rules_engine.prose import digest, normalise, plain, sentences
-from rules_engine.sources import BOOKS, Book, Paragraph, ParagraphKind, Passage, book
+from rules_engine.texts.prose import digest, normalise, plain, sentences
+from rules_engine.texts.sources import BOOKS, Book, Paragraph, ParagraphKind, Passage, book
 
 _FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
 _MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")

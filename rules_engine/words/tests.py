@@ -13,8 +13,8 @@ from rules_engine.game import Game
 from rules_engine.judge import none_open
 from rules_engine.play import Play
 from rules_engine.rule import State, Test, Truth
-from rules_engine.states import base_rank
 from rules_engine.table import Position
+from rules_engine.words.states import base_rank
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Test:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.copies import Piece, book_of, cut, read_copy
-from rules_engine.prose import digest, normalise
-from rules_engine.sources import Book, Paragraph, Passage
+from rules_engine.texts.copies import Piece, book_of, cut, read_copy
+from rules_engine.texts.prose import digest, normalise
+from rules_engine.texts.sources import Book, Paragraph, Passage
 
 _LEAST_GAP = 3
 
