@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.data import write_data
+from generator.data import Tables, write_data
+from generator.edition import FILE
+from generator.imprint import Imprint, read_imprint, write_citations
 from generator.ledger import Ledger, ledgers, open_ledger
 from generator.manuscript import Page
 from generator.memory import Memory
@@ -65,19 +67,27 @@ def make(
     docs = root / "docs"
     memory = memory or Memory()
     book = read_book(docs, progress, memory)
-    renderer = Renderer(book.homes, book.ledgers, memory)
+    imprint: Imprint | None = None
+    faults: list[Problem] = []
+    try:
+        imprint = read_imprint(docs, Tables(book, memory))
+    except ValueError as error:
+        faults.append(Problem(f"docs/{FILE}", 1, 1, str(error)))
+    renderer = Renderer(book.homes, book.ledgers, memory, imprint)
     for page in book.pages:
         text = renderer.page(page)
         target = out / page.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
     _copy_others(docs, out)
+    if imprint:
+        write_citations(imprint, book.homes, out)
     write_data(book, memory, out / "data")
     assets = out / "assets"
     shutil.copytree(Path(__file__).parent / "assets", assets, dirs_exist_ok=True)
     if progress:
         progress("proved", len(book.pages), len(book.pages))
-    return book.problems
+    return book.problems + faults
 
 
 def _one_home_each(pages: Iterable[Page]) -> None:

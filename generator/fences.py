@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from markdown_it import MarkdownIt
 
-KINDS = ("play", "opening", "rules", "readings", "facts", "claims", "cite", "ledger", "games", "words")
+KINDS = (
+    "play", "opening", "rules", "readings", "facts", "claims", "cite", "ledger", "games", "words", "changes",
+)
 
 
 @dataclass(frozen=True)
