@@ -40,7 +40,8 @@ def keep_aliases(site: Path, register: Register) -> None:
             there = f"{relpath(home, page)}/{'#' + place if place else ''}"
             mark = f' id="{escape(key)}"' if key else ""
             way = f'<a href="{escape(there)}">{escape(new)}</a>'
-            moved.setdefault(page, []).append(f'<p class="moved"{mark}>{escape(key or page)} has moved: {way}</p>')
+            said = f"{escape(key or page)} has moved: {way}"
+            moved.setdefault(page, []).append(f'<p class="moved"{mark}>{said}</p>')
     for page, lines in moved.items():
         _signpost(site / page / "index.html", "\n".join(lines))
 

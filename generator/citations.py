@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -138,19 +138,19 @@ class Citation:
             item["URL"] = self.url
         item["note"] = self.note
         if self.locator is None:
-            return json.dumps([item], ensure_ascii=False, indent=1) + "\n"
+            return f"[\n{_lines(item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.words
         if self.locator is TOKENS:
             label, place = "@LABEL@", "@PLACE@"
         elif self.locator.kind == "rule":
             label, place = "rule", self.locator.key
-        cluster = {
-            "schema": _SCHEMA,
-            "citationID": f"{self.key}-{self.locator.id}",
-            "citationItems": [{"id": self.key, "label": label, "locator": place, "itemData": item}],
-        }
-        return json.dumps(cluster, ensure_ascii=False, indent=1) + "\n"
+        names = {"schema": _SCHEMA, "citationID": f"{self.key}-{self.locator.id}"}
+        cited = {"id": self.key, "label": label, "locator": place}
+        return (
+            f'{{{_pairs(names)},\n "citationItems": [{{{_pairs(cited)},\n "itemData":\n'
+            f"{_lines(item)}\n}}]}}\n"
+        )
 
     def ris(self) -> str:
         """The citation as RIS."""
@@ -219,6 +219,16 @@ def _passage(key: str, heading: str) -> str:
 def files(citation: Citation) -> Iterable[tuple[str, str]]:
     """The citation's files beside its page, by name."""
     return [(f"cite.{name}", citation.form(name)) for name, (_, media) in FORMS.items() if media]
+
+
+def _lines(item: dict[str, Any]) -> str:
+    return f"{{{_pairs(item)}}}"
+
+
+def _pairs(item: Mapping[str, Any]) -> str:
+    # A field a line, so that the one with an address can be left out as a line.
+    told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
+    return ",\n ".join(told)
 
 
 def _tex(text: str) -> str:

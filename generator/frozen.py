@@ -21,7 +21,7 @@ from generator.heads import tags
 
 _ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*?)</article>', re.DOTALL)
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+_STYLE = re.compile(r'<link rel="(?:stylesheet|icon)" href="([^"]+)">')
 _STEP = re.compile(r'(<li class="step (\w+)[^>]*>\s*)<figure class="plate"(.*?)</figure>', re.DOTALL)
 _IN_WORDS = re.compile(r'<details class="in-words">.*?<p>(.*?)</p>', re.DOTALL)
 _SCRIPTED = re.compile(r"<(script|button|noscript|dialog)\b.*?</\1>", re.DOTALL)
@@ -47,11 +47,15 @@ _PAGE = """\
 <p><strong>{state}</strong> <a href="{home}">Contents of this edition</a>
 <a href="{living}">This page in the living book</a></p>
 </header>
-<main class="md-main__inner md-grid">
+<div class="md-container">
+<main class="md-main">
+<div class="md-main__inner md-grid">
 <div class="md-content">
 <article class="md-content__inner md-typeset">{article}</article>
 </div>
+</div>
 </main>
+</div>
 </body>
 </html>
 """
@@ -88,8 +92,7 @@ def _page(
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
     article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
-    styles = _STYLE.findall(html)
-    wanted = {normpath(join(at, style)) for style in styles}
+    wanted = {normpath(join(at, style)) for style in _STYLE.findall(html)}
     depth = at.count("/")
     out_of_it = "../" * (depth + 2)
 
@@ -110,7 +113,7 @@ def _page(
     return _PAGE.format(
         language=edition.language,
         title=f"{title[1] if title else edition.title} (edition {edition.number})",
-        styles="\n".join(f'<link rel="stylesheet" href="{style}">' for style in styles),
+        styles="\n".join(found[0] for found in _STYLE.finditer(html)),
         head=head + f'<script defer src="{script}assets/cite.js"></script>\n',
         root=script,
         state=state,

@@ -47,7 +47,6 @@ def _citation(row: Row, edition: Edition) -> list[str]:
         ("citation_language", edition.language),
         *(("citation_keywords", name) for name in row["names"]),
         ("dcterms.rights", edition.licence),
-        ("dcterms.identifier", row["id"]),
     ]
     return [f'<meta name="{name}" content="{escape(said)}">' for name, said in told if said]
 
