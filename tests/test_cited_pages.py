@@ -146,7 +146,8 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     assert EDITION is not None
     locator = Locator(*words.split(" "))
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
-    return locator, Citation(EDITION, game("foster/canfield"), False, locator, f"{address}#{locator.id}").text()
+    citation = Citation(EDITION, game("foster/canfield"), False, locator, f"{address}#{locator.id}")
+    return locator, citation.text()
 
 
 @pytest.mark.parametrize("kind", ["rule", "reading", "example"])
@@ -188,7 +189,7 @@ def test_who_arrives_at_a_rule_finds_it_chosen(page: Page) -> None:
     expect(page.locator(".cite .said").first).to_contain_text("rule follow-suit")
 
 
-def test_without_javascript_the_address_and_the_citation_are_there_to_read(browser: Browser, server: str) -> None:
+def test_without_javascript_address_and_citation_are_there_to_read(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(CANFIELD)
