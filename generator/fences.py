@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from markdown_it import MarkdownIt
 
 KINDS = (
-    "play", "opening", "rules", "readings", "facts", "claims", "cite", "ledger", "games", "words", "changes",
+    "play", "opening", "rules", "readings", "facts", "claims", "cite",
+    "ledger", "games", "words", "shelf", "five", "doubts", "changes",
 )
 
 

@@ -1,8 +1,9 @@
-"""What a row of a game's facts box says, and how sure it is."""
+"""What a row of a game's facts box says and how sure it is, and which readings exclude each other."""
 
 from __future__ import annotations
 
-from rules_engine.rule import Glance, Reading
+from rules_engine.game import Game
+from rules_engine.rule import Choice, Glance, Reading
 
 
 def answer(glance: Glance) -> str:
@@ -17,3 +18,16 @@ def basis(glance: Glance) -> str:
     if glance.basis is None:
         return ""
     return "the text is silent" if glance.basis.cite.silent else "the text says"
+
+def apart(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
+    """The choices of a reading that clash with those of others, each with the others."""
+    found = []
+    for choice in reading.choices:
+        others = [
+            other
+            for other in game.readings
+            if other is not reading and any(choice.clashes(one) for one in other.choices)
+        ]
+        if others:
+            found.append((choice, others))
+    return found

@@ -73,6 +73,12 @@ class Page:
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The number of each rule on the page, in the order a reader meets them."""
+        keys = (key for fence in self.fences if fence.kind == "rules" for _, key in fence.lines)
+        return {key: number for number, key in enumerate(keys, 1)}
+
     def fault(self, line: int, column: int, message: str) -> None:
         """Notes something wrong in the page."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))

@@ -16,20 +16,22 @@ from generator.citations import after
 from generator.data import digest, reading_words
 from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
-from generator.glances import answer, basis
+from generator.glances import answer, apart, basis
 from generator.imprint import Imprint
 from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
 from generator.say import move_words, ways
+from generator.shelf import shelf
 from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.judge import legal
 from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
 from rules_engine.texts.sources import cite_words
+from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "changes")
+OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "changes")
 LONG = 14
 """Examples of more steps than this show a figure only where they begin and end."""
 
@@ -114,7 +116,10 @@ class Renderer:
             return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
         if fence.kind == "changes":
             return self.fill("changes", page, below(page, fence), imprint=self.imprint, homes=self.pages)
-        return self.fill("games", page, games=self.of_book(fence))
+        games = self.of_book(fence)
+        if fence.kind == "shelf":
+            return self.fill("shelf", page, entries=shelf(games))
+        return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:
         """The pages of games with theirs, of the books a fence names or of all, in order of title."""
@@ -135,6 +140,7 @@ class Renderer:
             page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
             level="#" * level,
             answer=answer,
+            apart=apart,
             basis=basis,
             **values,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import combinations
 
 from rules_engine.cards import Pile
 from rules_engine.deal import Step, deal_out
@@ -25,6 +26,14 @@ from rules_engine.rule import (
     Tally,
 )
 from rules_engine.table import Position, Table
+
+
+@dataclass
+class Weighed:
+    """The position last weighed under a game, with its end and the duties owing in it."""
+
+    end: tuple[Position, End | None] | None = None
+    owing: tuple[Position, tuple[Must, ...]] | None = None
 
 
 @dataclass(frozen=True)
@@ -68,7 +77,8 @@ class Game:
     def under(self, **choices: str) -> Game:
         """The same game with these readings taken the other way; keys write `-` as `_` or in a dict.
 
-        Raises `KeyError` naming the reading or choice the game does not have.
+        Raises `KeyError` naming the reading or choice the game does not have, and `ValueError` for
+        two choices that cannot be taken together.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -78,7 +88,15 @@ class Game:
                 raise KeyError(key)
             known[key].choice(choice)
             chosen[key] = choice
+        for one, other in combinations(chosen, 2):
+            if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
+                raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
         return self._others.setdefault(tuple(sorted(chosen.items())), replace(self, chosen=chosen))
+
+    @cached_property
+    def weighed(self) -> Weighed:
+        """What the judge keeps of the position it weighed last."""
+        return Weighed()
 
     @cached_property
     def _others(self) -> dict[tuple[tuple[str, str], ...], Game]:
@@ -177,9 +195,10 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Every rule of the game by its key, those that only another reading brings among them."""
         found = dict(self.rules)
+        plain = replace(self, chosen={})
         for reading in self.readings:
-            for choice in reading.choices[1:]:
-                for key, held in self.under(**{reading.key: choice.key}).rules.items():
+            for choice in reading.choices:
+                for key, held in plain.under(**{reading.key: choice.key}).rules.items():
                     found.setdefault(key, held)
         return found
 

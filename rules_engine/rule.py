@@ -160,6 +160,13 @@ class Choice:
     deal: tuple[Step, ...] = ()
     short: str = ""
 
+    def clashes(self, other: Choice) -> tuple[str, ...]:
+        """What both would put something of their own in the place of: rules, a leave's effects, the deal."""
+        rules = {rule.key: rule for rule in self.instead}
+        both = [rule.key for rule in other.instead if rules.get(rule.key, rule) is not rule]
+        both += [key for key, then in other.effects.items() if self.effects.get(key, then) != then]
+        return (*both, "the deal") if self.deal and other.deal else tuple(both)
+
 
 @dataclass(frozen=True)
 class Reading:

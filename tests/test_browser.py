@@ -115,6 +115,14 @@ def test_on_paper_every_step_stands(page: Page, example: Locator) -> None:
     assert shown(example) == list(range(last(example) + 1))
 
 
+def test_paper_stays_white_where_the_screen_is_dark(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(CANFIELD)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES["dark"])
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+
+
 def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(CANFIELD)

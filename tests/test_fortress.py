@@ -9,10 +9,11 @@ import pytest
 from rules_engine.cards import Pile
 from rules_engine.games.cadogan import fortress
 from rules_engine.games.cadogan.fortress import COMES_OUT, DEALS, WITHOUT_LANES, lines_dealt
-from rules_engine.games.cadogan.fortress_trial import Lanes, Lines, can_be_won, moves, played
+from rules_engine.games.cadogan.fortress_trial import Lanes, Lines, can_be_won, moves, played, same
 from rules_engine.judge import after, legal
 
 PAGE = Path(__file__).parent.parent / "docs" / "cadogan" / "fortress.md"
+PLAY = PAGE.with_suffix(".play")
 GAME = fortress.GAME
 LINES = [*GAME.table.zone["left"], *GAME.table.zone["right"]]
 A_THOUSAND: dict[Lanes, int] = {"line": 217, "row": 12, "closed": 0}
@@ -54,6 +55,24 @@ def test_the_search_tries_what_the_judge_allows(lanes: Lanes) -> None:
 
 def test_one_deal_comes_out_without_a_lane() -> None:
     assert can_be_won(lines_dealt(ALONE), "closed")
+
+
+def test_the_whole_play_moves_as_few_cards_in_the_lines_as_can_be() -> None:
+    start = played(lines_dealt(28), (0, 0, 0, 0))
+    seen, waiting, moved = {same(start[0], "line")}, [start], 0
+    while all(any(lines) for lines, _ in waiting):
+        moved, then = moved + 1, []
+        for lines, heights in waiting:
+            for one in moves(lines, "line"):
+                after_it = played(one, heights)
+                key = same(after_it[0], "line")
+                if key not in seen:
+                    seen.add(key)
+                    then.append(after_it)
+        waiting = then
+    assert waiting
+    text = PLAY.read_text(encoding="utf-8").splitlines()
+    assert moved == 19 == sum("> left" in line or "> right" in line for line in text)
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.states import has_cards
+from rules_engine.words.states import has_cards, nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
     alternate_colour,
@@ -112,6 +112,14 @@ def test_once_the_end_is_reached_every_move_is_refused() -> None:
     assert end.key == "done"
     assert legal(FREE, there) == []
     assert verdict(FREE, there, "aside", "goal-1") == ("refused", ("over",))
+
+
+def test_of_two_ends_reached_the_first_alone_refuses() -> None:
+    stuck = End("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), nothing_can_be_done)
+    both = replace(FREE, moves=(*FREE.moves, stuck))
+    there = position(aside="5S", goal_1="2S")
+    assert all(end.reached(both, there) for end in both.ends)
+    assert verdict(both, there, "goal-1", "heap") == ("refused", ("over", "closed"))
 
 
 def test_of_several_leaves_the_one_that_allows_decides() -> None:
@@ -222,3 +230,17 @@ def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
     both = replace(SMALL, moves=(May("swap", LEAVE, "heap", "goal", parts=2, along=("goal", "heap")),))
     assert judge(both, position, swap).kind == "allowed"
+
+
+def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> None:
+    looser = Rule("up", HERE, "It goes up or round.", one_higher_round)
+    freer = Rule("up", HERE, "It goes up by one or more.")
+    readings = tuple(
+        Reading(key, HERE, f"{key}?", (Choice("no", "No."), Choice("yes", "Yes.", instead=(rule,))), "So.")
+        for key, rule in (("round", looser), ("skip", freer))
+    )
+    game = replace(SMALL, readings=readings)
+    assert game.under(round="yes").rules["up"][1] is looser
+    assert game.under(skip="yes", round="no").rules["up"][1] is freer
+    with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
+        game.under(round="yes", skip="yes")

@@ -52,6 +52,21 @@ def test_the_other_readings_of_a_redeal() -> None:
     assert sizes(entire, redealt(entire, BEFORE), "foundation") == []
 
 
+def test_all_the_cards_dealt_afresh_lie_as_the_first_deal_laid_them() -> None:
+    nine = parse_card("9S")
+    pile = tuple(sorted(HILL.cards, key=lambda face: face == nine))
+    for one in (WOOD, HILL):
+        heap = one.table.position({"fan-1": pile})
+        for packets, last in (("thirty-six", [1, 1]), ("thirty-five", [2])):
+            there = one.under(packets=packets, taken_up="yes")
+            assert sizes(there, redealt(there, heap), "fan") == [3] * 34 + last
+    there = HILL.under(set_out="withdrawn", taken_up="yes")
+    dealt = redealt(there, there.table.position({"fan-1": pile}))
+    assert sizes(there, dealt, "fan") == [3] * 32
+    assert dealt.piles[:8] == there.opening(1).piles[:8]
+    assert sorted(sum(dealt.piles, ())) == sorted(HILL.cards)
+
+
 def test_the_same_cards_are_shuffled_alike_however_they_lay() -> None:
     other = laid(LUCIE, foundation_1="AS 2S", fan_1="TC 6D QC", fan_3="7S 4C 9D KH 8H")
     assert redealt(LUCIE, other) == redealt(LUCIE, BEFORE)

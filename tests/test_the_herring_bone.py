@@ -86,6 +86,15 @@ def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_
         position = after(free, position, chance.choice(moves[key]), leave)
 
 
+def test_the_vacancies_of_bars_and_side_scenes_are_filled_in_either_order() -> None:
+    lines = [
+        "under: spaces=at-once bare-bars=pack-or-talon", "ascending-1: 7H", "side-scene-*: ??",
+        "side-scene-2:", "bar-*: ??", "bar-2:", "pack: ??-*20", "talon: 2C 3C", "3C talon > bar-2",
+        "?? pack > talon  !refill-at-once", "2C talon > side-scene-2", "?? pack > talon",
+    ]
+    assert prove("\n".join(lines), BOTH).faults == []
+
+
 def test_no_two_cards_of_a_single_packs_herring_bone_are_alike() -> None:
     assert {duplicates(SINGLE.opening(number).piles[0]) for number in range(1, 200)} == {0}
 

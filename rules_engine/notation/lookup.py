@@ -48,7 +48,10 @@ def chosen(game: Game, value: Word, line: int) -> Game:
             raise DoesNotFit(
                 line, value.column, f"no choice {choice!r} of {key}; there are: {', '.join(known[key])}"
             )
-        game = game.under(**{key: choice})
+        try:
+            game = game.under(**{key: choice})
+        except ValueError as error:
+            raise DoesNotFit(line, value.column, str(error)) from None
     return game
 
 

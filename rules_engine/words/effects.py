@@ -145,26 +145,50 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     return effect
 
 
-def deal_again(zone: str, each: int, *, also: str = "", singly: bool = False) -> Effect:
+def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Takes up every card of a zone, shuffles them, and deals them face up in packets of `each`.
 
     The last packet holds what is left, or where they are laid `singly` only one card, as does each
-    after it. The cards of the zones in `also` are taken up as well. Counts it in `redeals`.
+    after it. Counts it in `redeals`.
     """
 
     def effect(play: Play, position: Position) -> Position:
         game, piles = play.game, list(position.piles)
         gathered: Pile = ()
-        for taken in (zone, *also.split()):
-            for place in game.table.zone[taken]:
-                gathered += piles[place]
-                piles[place] = ()
+        for place in game.table.zone[zone]:
+            gathered += piles[place]
+            piles[place] = ()
         order = shuffled_again(game, position, gathered)
         whole = len(order) - len(order) % each
         packets = [order[start : start + each] for start in range(0, whole, each)]
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
         for place, packet in zip(game.table.zone[zone], packets, strict=False):
             piles[place] = packet
+        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
+
+    return effect
+
+
+def deal_afresh(zone: str) -> Effect:
+    """Takes up every card on the table, shuffles them, and lays them out in a zone as the first deal did.
+
+    Cards that the deal withdraws to other places go there once more. Counts it in `redeals`.
+    """
+
+    def effect(play: Play, position: Position) -> Position:
+        game = play.game
+        order = list(shuffled_again(game, position, sum(position.piles, ())))
+        dealt = game.opening(1).piles
+        piles: list[Pile] = [()] * len(dealt)
+        laid = game.table.zone[zone]
+        for place, pile in enumerate(dealt):
+            for face in pile:
+                if place not in laid and face in order:
+                    order.remove(face)
+                    piles[place] += (face,)
+        for place in laid:
+            size = len(dealt[place])
+            piles[place], order = tuple(order[:size]), order[size:]
         return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
 
     return effect

@@ -16,6 +16,7 @@ from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Tally, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.pairs import cards_taken
+from rules_engine.words.questions import five
 
 cite = citing("cadogan", "CÆSAR")
 
@@ -126,7 +127,8 @@ FIRST = Reading(
      Choice("in-order", "In their order, the ace to the three in the first row and so on.",
             deal=(Withdraw("square", NINE),))),
     "The plate showed a beginning with three fifteens, and is lost; the text says only that the cards are "
-    "placed in rows. It was not their order, for that has four fifteens already.")
+    "placed in rows. It was not their order, for that has four fifteens already. Nor may the answer be laid "
+    "down at once: fifteens are to be made by changing positions, so the cards first lie as they come.")
 OBJECT = Reading(
     "object", cite(1, 3, 4), "Must all eight lines be fifteens?",
     (Choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
@@ -227,12 +229,13 @@ GLANCE = (
     Glance("To win", "", OBJECT),
     Glance("Foundations", "none", ONE_PACK),
     Glance("Luck or skill", "a puzzle: it can always be solved", ALL_EIGHT),
-    Glance("Take back from a foundation?", "no foundations; any card may be moved again", EXCHANGE,
-           switch=True),
-    Glance("Part of a sequence?", "no sequences", FIFTEEN, switch=True),
-    Glance("Who fills a space?", "no spaces: a card takes another's place", CHANGE_PLACES, switch=True),
-    Glance("Re-deals?", "none: the nine cards stay in play", ONE_PACK, switch=True),
-    Glance("Play during the deal?", "no: the nine cards are laid first", THREE_ROWS, switch=True),
+    *five(
+        take_back=("no foundations; any card may be moved again", EXCHANGE),
+        parts=("no sequences", FIFTEEN),
+        spaces=("no spaces: a card takes another's place", CHANGE_PLACES),
+        redeals=("none: the nine cards stay in play", ONE_PACK),
+        during=("no: the nine cards are laid first", THREE_ROWS),
+    ),
 )
 
 LAYOUT = Layout(

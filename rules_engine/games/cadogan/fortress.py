@@ -9,8 +9,9 @@ from rules_engine.game import Game
 from rules_engine.games.cadogan.fortress_trial import can_be_won
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
+from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Reading, Rule, Truth, citing
 from rules_engine.table import Table, Zone
+from rules_engine.words.questions import five, taking_back
 from rules_engine.words.states import all_cards_on, may_be_done, nothing_can_be_done, shows_an_ace
 from rules_engine.words.tests import (
     all_of,
@@ -127,9 +128,6 @@ ACES_OUT = Rule(
     "aces-out", cite(5, 1), "An ace that lies outside is played before anything else is done.")
 PLAY_ALL = Rule(
     "play-all", cite(5, 1), "As long as an outside card can be played to a foundation, nothing else is done.")
-STAYS = Rule("no-take-back", cite(5, 1).quiet(), "A card on a foundation stays there.")
-TAKE_BACK = Rule(
-    "take-back", cite(6, 1).quiet(), "The last card of a foundation may go back to the lines.")
 BACK_MARRIED = Rule(
     "back-married", cite(6, 1).quiet(), "A card taken back goes into a lane or is married.", marriage)
 
@@ -186,14 +184,11 @@ MUST_PLAY = Reading(
     "The text has the player look for aces and play them, then goes on to marriages. We take that for the "
     "way to begin, not for a duty. Nothing hangs on it: the card could only hold the next higher of its "
     "suit, and once it has been played that one can be played too.")
-TAKING_BACK = Reading(
-    "take-back", cite(5, 1).quiet(), "May a card be taken back from a foundation?",
-    (Choice("no", "No: a card once played stays.", short="no",
-            adds=(Never(STAYS, "foundation", LINES),)),
-     Choice("yes", "Its last card may be married again, or go into a lane.", short="yes, its last card",
-            adds=(May("take-back", TAKE_BACK, "foundation", LINES, (BACK_MARRIED,)),))),
+TAKING_BACK = taking_back(
+    cite(5, 1).quiet(),
     "The text gives no leave for it. Marriages and lanes are made with outside cards, and those are cards of "
-    "the two groups.")
+    "the two groups.",
+    to=LINES, where="to the lines, married or in a lane", rules=(BACK_MARRIED,))
 
 
 DEALS = 10_000
@@ -257,11 +252,13 @@ GLANCE = (
     Glance("In the lines", "marriages: next in suit, up or down", MARRY),
     Glance("To win", "all four suits from ace to king", ALL_OUT),
     Glance("Luck or skill", "skill: every card is seen from the start"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "its outside card alone", OUTSIDE, switch=True),
-    Glance("Who fills a space?", "", LANE, switch=True),
-    Glance("Re-deals?", "none", NO_REDEAL, switch=True),
-    Glance("Play during the deal?", "no: the whole pack is dealt first", TWO_GROUPS, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=("its outside card alone", OUTSIDE),
+        spaces=LANE,
+        redeals=("none", NO_REDEAL),
+        during=("no: the whole pack is dealt first", TWO_GROUPS),
+    ),
 )
 
 WIDE = Layout(

@@ -9,7 +9,7 @@ from rules_engine.games.cadogan import the_herring_bone
 from rules_engine.games.cadogan.the_herring_bone.rules import cite
 from rules_engine.rule import Glance, Rule
 
-BOTH_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards, kept apart at first.")
+BOTH_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards.")
 SINGLE = Rule(
     "single-pack", cite(11, 1),
     "One of the packs is shuffled alone, and its first twenty-eight cards are the herring-bone; only then is "
@@ -23,7 +23,7 @@ BONE = Rule(
 OTHER = {"two-packs": BOTH_PACKS, "herring-bone": BONE}
 TOLD = [(role, OTHER.get(rule.key, rule)) for role, rule in the_herring_bone.GAME.told]
 ROWS = {
-    "Packs": Glance("Packs", "two, 104 cards, kept apart at first", BOTH_PACKS),
+    "Packs": Glance("Packs", "two, 104 cards, kept apart at first", SINGLE),
     "Herring-bone": Glance("Herring-bone", "28 cards of one pack, only the lowest open", SINGLE),
 }
 

@@ -33,7 +33,6 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
 )
 from rules_engine.layout import Spot
 from rules_engine.rule import Choice, Claim, End, Glance, Reading, Rule
-from rules_engine.words.effects import deal_again
 from rules_engine.words.states import all_cards_on
 
 TABLE = table(36, foundations("foundation", 8, "ace"))
@@ -70,13 +69,6 @@ LAST = replace(
     LAST_CARDS,
     why="That the first deal ends with two single cards comes of the number of packets, which the book "
     "doubles. For a re-deal it names no number, and we deal by threes until the cards give out.")
-ALL_TAKEN_UP = replace(
-    TAKEN_UP,
-    choices=(
-        TAKEN_UP.followed,
-        Choice("yes", "Yes, and both packs are dealt afresh.",
-               effects={"redeal": (deal_again("fan", 3, also="foundation", singly=True),)}),
-    ))
 
 
 def counted() -> tuple[str, bool]:
@@ -110,14 +102,14 @@ GAME: Game = replace(
     plates=plates(
         "The book has no plate for this game, and that of the game with one pack is lost. That the packets "
         "are fans, with all cards seen, and how they and the aces lie, is ours.",
-        wide=(Spot("foundation", 1.7, 0, label="foundations"),),
-        narrow=(Spot("foundation", 0.8, 0, row=4, drop=1.55, label="foundations"),),
+        wide=(Spot("foundation", 0.35, 0, dx=1.6, label="foundations"),),
+        narrow=(Spot("foundation", 0.25, 0, dx=1.6, row=4, drop=1.85, label="foundations"),),
     ),
     told=(
         ("deals", TWO_PACKS), ("deals", THREES), ("deals", TWICE_AS_MANY), ("deals", LAID_FIRST),
         ("advises", LIKE_CARDS), ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
-    readings=(PACKETS, WHEN, SPACES, MARRIAGES_LEFT, LAST, ALL_TAKEN_UP, TAKING_BACK),
+    readings=(PACKETS, WHEN, SPACES, MARRIAGES_LEFT, LAST, TAKEN_UP, TAKING_BACK),
     claims=CLAIMS,
     glance=tuple(ROWS.get(row.label, row) for row in la_belle_lucie.GLANCE),
     # The single pack; the name; the third way of playing, a game of its own here.

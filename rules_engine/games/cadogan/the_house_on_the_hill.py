@@ -38,7 +38,6 @@ from rules_engine.layout import Spot
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Truth
 from rules_engine.table import Position
-from rules_engine.words.effects import deal_again
 from rules_engine.words.tests import leaves_one_behind, of_rank, one_apart, one_lower
 
 TABLE = table(
@@ -91,8 +90,8 @@ LIKE_CARDS = Rule(
 KING_FIRST = Rule("king-first", cite(9, 2), "Only a king begins a foundation that goes down.", of_rank(12))
 DIFFERENT_SUITS = Rule(
     "different-suits", cite(9, 2),
-    "No suit begins two foundations that go the same way: its second ace ends the one that goes down, and "
-    "its second king the one that goes up.", of_a_suit_not_begun)
+    "No suit begins two foundations that go the same way: its other ace ends the one that goes down, and "
+    "its other king the one that goes up.", of_a_suit_not_begun)
 FOLLOW_DOWN = Rule(
     "build-one-down", cite(9, 2), "A foundation begun by a king goes down one rank at a time, to the ace.",
     one_lower)
@@ -173,13 +172,6 @@ EXCHANGE = Reading(
                     (TOP_CARD, FIRST_STAYS, FOLLOW_SUIT, FOLLOW_DOWN), onto="cards", group=True),
             ))),
     "The passage gives no leave for it, and calls only the cards of the fans available.")
-ALL_TAKEN_UP = replace(
-    TAKEN_UP,
-    choices=(
-        TAKEN_UP.followed,
-        Choice("yes", "Yes, and both packs are dealt afresh.",
-               effects={"redeal": (deal_again("fan", 3, also=BOTH, singly=True),)}),
-    ))
 BACK = replace(
     TAKING_BACK,
     choices=(
@@ -233,7 +225,7 @@ GAME: Game = replace(
         ("advises", LIKE_CARDS), ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
     readings=(
-        wood.PACKETS, SET_OUT, WHEN, TURNING, SPACES, EXCHANGE, MARRIAGES_LEFT, wood.LAST, ALL_TAKEN_UP,
+        wood.PACKETS, SET_OUT, WHEN, TURNING, SPACES, EXCHANGE, MARRIAGES_LEFT, wood.LAST, TAKEN_UP,
         BACK,
     ),
     claims=CLAIMS,

@@ -10,7 +10,13 @@ from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan import the_labyrinth
 from rules_engine.games.cadogan.the_labyrinth import ends_alike
-from rules_engine.games.cadogan.the_labyrinth.readings import READINGS
+from rules_engine.games.cadogan.the_labyrinth.readings import (
+    AFTER_ALL,
+    READINGS,
+    STRAIGHT_OUT,
+    USED,
+    WHERE_TO,
+)
 from rules_engine.games.cadogan.the_labyrinth.rules import (
     FREE_WAY,
     OTHER_WAY,
@@ -56,6 +62,18 @@ APPEAR = Reading(
     "To wait until they appear in the deal tells where the foundations come from. When cards may leave a row "
     "is settled by the rule on rows, which makes no exception.")
 
+GRACE_BEGINS = (
+    May("grace-begin-up", STRAIGHT_OUT, "row", "ascending", (*AFTER_ALL, ACE_FIRST, NEW_SUIT), onto="empty",
+        then=USED),
+    May("grace-begin-down", STRAIGHT_OUT, "row", "descending", (*AFTER_ALL, KING_FIRST, NEW_SUIT),
+        onto="empty", then=USED),
+)
+"""Read so that the card of the grace is played at once, it may be one that begins a foundation."""
+
+ASIDE, TO_FOUNDATION = WHERE_TO.choices
+GRACE_TO = replace(
+    WHERE_TO, choices=(ASIDE, replace(TO_FOUNDATION, adds=(*TO_FOUNDATION.adds, *GRACE_BEGINS))))
+
 BEGINNING: tuple[Element, ...] = (
     May("begin-up", BEGIN, "row aside", "ascending", (FREE_WAY, BASE_WAITS, ACE_FIRST, NEW_SUIT),
         onto="empty", tries=to_foundations("ascending")),
@@ -91,7 +109,7 @@ GAME: Game = replace(
     deal=(Lay("row", places=(0, 10)), Lay("pack", rest=True)),
     moves=(*BEGINNING, *the_labyrinth.PLAYED),
     told=tuple(one for one in the_labyrinth.GAME.told if one[1] not in (WITHDRAW, OTHER_WAY)),
-    readings=(APPEAR, *READINGS),
+    readings=(APPEAR, *(GRACE_TO if one is WHERE_TO else one for one in READINGS)),
     claims=(
         Claim("laid-out", cite(6, 1), "The first row has ten cards.", "counted in the engine's deal",
               laid_out),

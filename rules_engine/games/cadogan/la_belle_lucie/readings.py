@@ -10,7 +10,7 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
     cite,
 )
 from rules_engine.rule import Choice, May, Never, Reading, Rule
-from rules_engine.words.effects import deal_again
+from rules_engine.words.effects import deal_afresh, deal_again
 from rules_engine.words.tests import none_open_under, of_rank
 
 PLAY_FIRST = Rule(
@@ -67,8 +67,7 @@ LAST_CARDS = Reading(
 TAKEN_UP = Reading(
     "taken-up", cite(7, 1), "Are the cards on the foundations taken up for a re-deal too?",
     (Choice("no", "No, only the fans; what has been played stays played."),
-     Choice("yes", "Yes, and the whole pack is dealt afresh.",
-            effects={"redeal": (deal_again("fan", 3, also="foundation"),)})),
+     Choice("yes", "Yes, and all the cards are dealt afresh.", effects={"redeal": (deal_afresh("fan"),)})),
     "“The entire tableau” might take in the foundations, whose places are part of it. But cards are "
     "taken up because none of them can be played any more, and those on the foundations have been. To "
     "begin anew no leave is needed.")

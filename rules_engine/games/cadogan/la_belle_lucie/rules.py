@@ -47,7 +47,9 @@ BEGIN = Rule(
     "begin", cite(5, 1), "An ace on top of a fan goes to its own place and begins a foundation there.")
 BUILD = Rule(
     "build", cite(5, 1), "The top card of a fan may be built on its foundation once that has come to it.")
-MARRY = Rule("marry", cite(6, 1), "The top card of one fan may be married to the top card of another.")
+MARRY = Rule(
+    "marry", cite(6, 1),
+    "The top card of one fan may be married to the top card of another: it is laid upon it.")
 REDEAL = Rule(
     "redeal", cite(7, 1),
     "When there is nothing left to play, all the fans may be taken up, shuffled together and dealt "

@@ -59,6 +59,7 @@ from rules_engine.games.cadogan.sly.rules import (
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Must, Never
 from rules_engine.words.effects import raise_fact, turn_one
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 PLAYED = "hand promenade"
@@ -87,12 +88,13 @@ GLANCE = (
     Glance("Packets", "any card on any, wherever you please", LAY),
     Glance("Luck or skill", "skill", SKILL),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Take back from a foundation?", "", LEAVING, switch=True),
-    Glance("Part of a sequence?", "nothing moves from packet to packet", NOT_MOVED, switch=True),
-    Glance("Who fills a space?", "", VACANCIES, switch=True),
-    Glance("Re-deals?", "none", NO_REDEAL, switch=True),
-    Glance("Play during the deal?", "the card just turned up, yes; a card of the promenade, no", BETWEEN,
-           switch=True),
+    *five(
+        take_back=LEAVING,
+        parts=("nothing moves from packet to packet", NOT_MOVED),
+        spaces=VACANCIES,
+        redeals=("none", NO_REDEAL),
+        during=("the card just turned up, yes; a card of the promenade, no", BETWEEN),
+    ),
 )
 
 WHY = (

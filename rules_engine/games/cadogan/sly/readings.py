@@ -9,15 +9,19 @@ from rules_engine.games.cadogan.sly.rules import (
     PROMENADE,
     cite,
     deal_complete,
+    in_hand,
     next_round_less_refills,
     no_vacancy,
     uncounted,
 )
-from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
+from rules_engine.judge import open_moves
+from rules_engine.play import Play
+from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.tests import (
     all_of,
     either,
+    fact_below,
     fact_is,
     leaves_one_behind,
     none_open_under,
@@ -35,10 +39,24 @@ def vacancy_to_fill(game: Game, position: Position) -> bool:
     return bool(complete and left and any(not position.piles[place] for place in PROMENADE))
 
 
+def fits_nowhere(play: Play) -> Truth:
+    """No foundation would take this card, whatever else could be played."""
+    answer: Truth = True
+    for leave in (leave for leave in play.game.leaves if leave.key in ("play-up", "play-down")):
+        for move, verdict in open_moves(play.game, play.position, leave):
+            if move.parts[0].source == play.source:
+                if verdict.kind == "allowed":
+                    return False
+                answer = None
+    return answer
+
+
+PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
+
 # Rules that only one reading brings.
 FILLED = Rule(
     "refill-first", cite(7, 5), "The next deal does not begin while there is a vacancy in the promenade.",
-    no_vacancy)
+    either(fact_below("dealt", 20), no_vacancy))
 FILL_AT_ONCE = Rule(
     "refill-at-once", cite(7, 5), "A vacancy is refilled before anything else is played.")
 PLAY_OUT = Rule(
@@ -46,15 +64,15 @@ PLAY_OUT = Rule(
     none_open_under("play-up", "play-down"))
 PLAY_SUITABLE = Rule(
     "play-suitable", cite(7, 1), "In the deal a card that fits a foundation is not laid on the promenade.",
-    none_open_under("play-up", "play-down"))
+    fits_nowhere)
 FIRST_OPEN = Rule(
     "between-deals", cite(6, 2),
     "From the second deal on, a card that lies on the promenade is not played until the deal is complete.",
     either(not_from("promenade"), deal_complete, fact_is("round", 1)))
 FULL_TWENTY = Rule(
-    "between-deals", cite(7, 3),
-    "A card that lies on the promenade is not played until its deal is of twenty cards, though the pack give "
-    "out.", either(not_from("promenade"), fact_is("dealt", 20)))
+    "full-twenty", cite(7, 3),
+    "When the pack has given out in the middle of a deal, no card leaves the promenade or comes back to it "
+    "any more.", either(in_hand, fact_is("dealt", 20)))
 STAYS = Rule("no-take-back", cite(6, 1).quiet(), "A card on a foundation stays there.")
 CROSS_UP = Rule(
     "cross-up", cite(6, 1).quiet(),
@@ -83,7 +101,7 @@ FIRST_DEAL = Reading(
             short="no"),
      Choice("yes", "Yes, and the vacancy is filled again before the deal is complete.", short="yes",
             instead=(FIRST_OPEN,),
-            effects=dict.fromkeys(("begin-up", "begin-down", "play-up", "play-down"), (uncounted,)))),
+            effects=dict.fromkeys(PLAYS, (uncounted,)))),
     "Telling of the first deal the book has vacancies refilled, as if cards had left the promenade. But "
     "Rule IV closes it in each deal of twenty, and the sentence speaks of cards that are played as they turn "
     "up: what stays vacant is the place meant for them.")
@@ -124,7 +142,7 @@ SHORT_DEAL = Reading(
     "short-deal", cite(7, 4), "What if the pack gives out before the last deal comes to twenty?",
     (Choice("complete", "The deal is complete then.", short="it is complete"),
      Choice("shut", "It never is, and the promenade stays shut.", short="the game is lost",
-            instead=(FULL_TWENTY,))),
+            limits=dict.fromkeys((*PLAYS, "take-back"), (FULL_TWENTY,)))),
     "The deals go on until the pack is exhausted, and twenty hardly ever come out even. If a short deal shut "
     "the promenade next to no game could be won.")
 LEAVING = Reading(

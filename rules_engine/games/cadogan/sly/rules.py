@@ -139,8 +139,8 @@ BEGIN_UP = Rule("begin-up", cite(6, 1), "An ace begins a foundation that goes up
 BEGIN_DOWN = Rule("begin-down", cite(6, 1), "A king begins a foundation that goes down to the ace.")
 PLAY_UP = Rule(
     "play-up", cite(6, 2, 3),
-    "A card that fits may be played on a foundation that goes up: in the deal as it turns up, between the "
-    "deals from the promenade.")
+    "A card that fits may be played on a foundation that goes up: as it turns up, or between the deals from "
+    "the promenade.")
 PLAY_DOWN = Rule(
     "play-down", cite(6, 2, 3), "A card that fits may be played on a foundation that goes down, at the same "
     "times.")

@@ -54,6 +54,7 @@ from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.lines import clear_to
+from rules_engine.words.questions import five
 from rules_engine.words.rows import (
     a_vacancy_can_be_filled,
     places_of,
@@ -138,18 +139,20 @@ GLANCE = (
     Glance("Spaces after the pack", "", LATE_SPACES),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
     Glance("Luck or skill", "both"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "", TOGETHER, switch=True),
-    Glance("Who fills a space?", "", REFILL, switch=True),
-    Glance("Re-deals?", "", REDEALS, switch=True),
-    Glance("Play during the deal?", "aces only, until the row is complete", ROW_FIRST, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=TOGETHER,
+        spaces=REFILL,
+        redeals=REDEALS,
+        during=("aces only, until the row is complete", ROW_FIRST),
+    ),
 )
 
 LAYOUT = Layout(
     spots=(
         Spot("foundation", 0.6, 0, dx=1.4, label="aces"),
         Spot("pack", 12.26, 0, label="pack"),
-        Spot("row", 0.6, 2.6, dx=1.06, row=12, drop=1.5, used=True),
+        Spot("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True),
     ),
     width=13.3,
     dense=True,

@@ -10,6 +10,7 @@ from rules_engine.games.cadogan.the_blockade.rules import (
     AFTER_THE_ROW,
     DOWNWARD,
     FILL_ALL,
+    HIGHEST_FIRST,
     MARRY_SUIT,
     NOTHING_BELOW,
     ONE_DOWN,
@@ -36,11 +37,12 @@ def free_as_it_lies(play: Play) -> Truth:
 
 
 def stopped_but_for_twins(play: Play) -> Truth:
-    """The card goes on with a row, or nothing can be played, nor any single card married."""
+    """The card goes on with a row, or nothing can be played, nor a single card or a whole pile married."""
     game, position = play.game, play.position
     if not is_complete(game, position):
         return True
-    plays = none_open(game, position, [leave for leave in game.leaves if leave.key in ("begin", "play")])
+    others = [leave for leave in game.leaves if leave.key in ("begin", "play", "marry-pile")]
+    plays = none_open(game, position, others)
     marry = next(leave for leave in game.leaves if leave.key == "marry")
     open_now = [
         verdict.kind
@@ -50,6 +52,11 @@ def stopped_but_for_twins(play: Play) -> Truth:
     if plays is False or "allowed" in open_now:
         return False
     return None if plays is None or open_now else True
+
+
+def no_lower_row(play: Play) -> Truth:
+    """The row being dealt is the first, or has all its cards."""
+    return play.fact("row") == 1 or is_complete(play.game, play.position)
 
 
 def whole_piles(game: Game, position: Position) -> Iterator[Move]:
@@ -78,8 +85,11 @@ PLAYS_FIRST = Rule(
     "plays-first", cite(5, 1), "Nothing is married while a card can be played on a foundation.",
     none_open_under("begin", "play"))
 ACES_AT_ONCE = Rule("aces-at-once", cite(4, 2), "An available ace is taken out before anything else is done.")
+ACES_WAIT = Rule(
+    "aces-wait", cite(5, 3), "While a row under the first is being dealt, an ace must wait like other cards.",
+    no_lower_row)
 FILL_LATE = Rule(
-    "fill-late", cite(6, 1).quiet(), "Once the pack is used up, any available card may go to an empty place.")
+    "fill-late", cite(6, 1).quiet(), "Once the pack is used up, any available card may go to a vacancy.")
 PACK_GONE = Rule(
     "pack-gone", cite(5, 2), "While the pack lasts, it alone refills the vacancies.", empty("pack"))
 STAYS = Rule("no-take-back", cite(4, 3).quiet(), "What has been played on a foundation stays there.")
@@ -168,12 +178,20 @@ ACES = Reading(
      Choice("at-once", "Yes, before anything else is done.", short="yes, at once",
             adds=(Must(ACES_AT_ONCE, may_be_done("begin"), ("begin",)),))),
     "Aces may be played as they appear: the word is may. To hold one back is seldom of use.")
+LATER_ACES = Reading(
+    "later-aces", cite(5, 3), "May aces go out while a later row is being dealt?",
+    (Choice("go", "Yes, while any row is.", short="yes"),
+     Choice("wait", "No, only while the first is.", short="no", limits={"begin": (ACES_WAIT,)})),
+    "The leave for aces stands in the sentences on the first row, and of the next it is said only that you "
+    "play when it is complete. But as the first row was dealt so are the others, and to play as before is "
+    "to take out aces as before.")
 LATE_SPACES = Reading(
     "late-spaces", cite(6, 1).quiet(), "What fills a vacancy when the pack is used up?",
     (Choice("nothing", "Nothing; it stays empty.", short="nothing"),
      Choice("any-card", "Any available card.", short="any available card",
-            adds=(May("fill-late", FILL_LATE, "row", "row", (TOP_CARD, NOTHING_BELOW, PACK_GONE),
-                      onto="empty", tries=clear_to("row", "row", DOWNWARD)),))),
+            adds=(May("fill-late", FILL_LATE, "row", "row",
+                      (TOP_CARD, NOTHING_BELOW, HIGHEST_FIRST, PACK_GONE), onto="empty",
+                      tries=clear_to("row", "row", DOWNWARD)),))),
     "Vacancies are refilled from the pack, and of the time after it nothing is said. We add no leave that "
     "the text does not give.")
 TAKING_BACK = Reading(
@@ -191,5 +209,5 @@ REDEALS = Reading(
     "Where this book allows a re-deal it says so, and often it says that there is none. Here it is silent, "
     "and we add none.")
 
-READINGS = (REFILL, PARTNER, MARRIED_AGAIN, TOGETHER, ORDER, DEAL_ON, ACES, LATE_SPACES, TAKING_BACK,
-            REDEALS)
+READINGS = (REFILL, PARTNER, MARRIED_AGAIN, TOGETHER, ORDER, DEAL_ON, ACES, LATER_ACES, LATE_SPACES,
+            TAKING_BACK, REDEALS)

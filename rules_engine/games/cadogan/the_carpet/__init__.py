@@ -11,10 +11,12 @@ from rules_engine.games.cadogan.the_carpet.claims import claims_of
 from rules_engine.games.cadogan.the_carpet.readings import (
     CORNER,
     DIRECTION,
+    FINISHED_SUIT,
     LANE,
     LEAVING,
     PASSING,
     PLAYING_FIRST,
+    TALON_CARD,
     USED_UP,
 )
 from rules_engine.games.cadogan.the_carpet.rules import (
@@ -22,6 +24,7 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     CARDS_LEFT,
     CARPET,
     CLEAR_IT,
+    CLEAR_LANE,
     DEALT_OUT,
     EIGHT_OUT,
     FOLLOW_SUIT,
@@ -50,17 +53,19 @@ from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Never
 from rules_engine.shapes import woven
 from rules_engine.words.effects import set_fact, shuffle_talon, turn_one
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 ANY = "carpet hand talon"
+AVAILABLE = (NARROW_END, CLEAR_LANE)
 
 MOVES = (
-    May("play-up", PLAY_UP, ANY, "ascending", (NARROW_END, TALON_TOP, FOLLOW_SUIT, ONE_UP), onto="cards"),
-    May("play-down", PLAY_DOWN, ANY, "descending", (NARROW_END, TALON_TOP, FOLLOW_SUIT, ONE_DOWN),
+    May("play-up", PLAY_UP, ANY, "ascending", (*AVAILABLE, TALON_TOP, FOLLOW_SUIT, ONE_UP), onto="cards"),
+    May("play-down", PLAY_DOWN, ANY, "descending", (*AVAILABLE, TALON_TOP, FOLLOW_SUIT, ONE_DOWN),
         onto="cards"),
     May("turn", TURN, rules=(CARDS_LEFT, ONE_BY_ONE), then=(turn_one(),)),
     May("lay", LAY, "hand", "talon", then=(set_fact("begun", 1),)),
-    May("join", JOIN, "carpet", "talon", (NARROW_END, IN_SEQUENCE), onto="cards"),
+    May("join", JOIN, "carpet", "talon", (*AVAILABLE, IN_SEQUENCE), onto="cards"),
     May("redeal", REDEAL, rules=(DEALT_OUT, TWICE), then=(shuffle_talon(), set_fact("begun", 0))),
     Never(STAYS_BARE, "carpet hand talon pack", "carpet"),
     End("won", ALL_OUT, all_cards_on("ascending", "descending")),
@@ -75,11 +80,13 @@ GLANCE = (
     Glance("Talon", "takes cards of the carpet, up or down in suit", JOIN),
     Glance("Luck or skill", "skill, with luck enough in the three deals"),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Take back from a foundation?", "", LEAVING, switch=True),
-    Glance("Part of a sequence?", "one card at a time, from the top of the talon", TALON_TOP, switch=True),
-    Glance("Who fills a space?", "nobody: a bare place in the carpet stays bare", STAYS_BARE, switch=True),
-    Glance("Re-deals?", "two, shuffled", TWICE, switch=True),
-    Glance("Play during the deal?", "yes, while the talon is dealt", TURN, switch=True),
+    *five(
+        take_back=LEAVING,
+        parts=("one card at a time, from the top of the talon", TALON_TOP),
+        spaces=("nobody: a bare place in the carpet stays bare", STAYS_BARE),
+        redeals=("two, shuffled", TWICE),
+        during=("yes, while the talon is dealt", TURN),
+    ),
 )
 
 POINTS, TURNED = woven(8, 8)
@@ -133,7 +140,8 @@ BARE = Game(
         ("deals", TWO_PACKS), ("deals", EIGHT_OUT), ("deals", CARPET), ("advises", CLEAR_IT),
         ("advises", WATCH_THE_ENDS), ("advises", LAST_DEAL),
     ),
-    readings=(LANE, CORNER, PLAYING_FIRST, PASSING, DIRECTION, USED_UP, LEAVING),
+    readings=(LANE, CORNER, PLAYING_FIRST, PASSING, TALON_CARD, DIRECTION, FINISHED_SUIT, USED_UP,
+        LEAVING),
     glance=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

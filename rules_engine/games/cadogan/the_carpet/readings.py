@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.the_carpet.rules import (
+    CLEAR_LANE,
     IN_SEQUENCE,
     NARROW_END,
     PACK,
     TABLE,
     TALON_FORMED,
     cite,
+    lane_where_free,
 )
+from rules_engine.judge import none_open
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
-from rules_engine.words.lines import Direction, is_clear, way_clear, woven
+from rules_engine.words.lines import Direction, way_clear, woven
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -21,6 +24,7 @@ from rules_engine.words.tests import (
     leaves_one_behind,
     marriage,
     none_open_under,
+    not_from,
     one_higher,
     one_lower,
     same_suit,
@@ -58,16 +62,22 @@ def fits_nowhere(play: Play) -> Truth:
 
 
 def frees_from_the_carpet(play: Play) -> Truth:
-    """A card of the carpet that is available could follow it on the talon."""
-    answer: Truth = False
-    for place in TABLE.zone["carpet"]:
-        pile = play.position.piles[place]
-        if pile and is_clear(play.game, play.position, place, woven):
-            follows = is_one_apart(seen(pile[0]), play.card)
-            if follows:
-                return True
-            answer = None if follows is None else answer
-    return answer
+    """A card of the carpet could follow it on the talon, as the rules in force have it."""
+    none = none_open(play.game, play.after, [leave for leave in play.game.leaves if leave.key == "join"])
+    return None if none is None else not none
+
+
+def suit_still_open(play: Play) -> Truth:
+    """Neither foundation of the card's suit is full."""
+    full = {
+        SUIT[seen(pile[0])] if seen(pile[0]) != UNSEEN else None
+        for zone in ("ascending", "descending")
+        for pile in (play.position.piles[place] for place in TABLE.zone[zone])
+        if len(pile) == 13
+    }
+    if play.card != UNSEEN and SUIT[play.card] in full:
+        return False
+    return None if full and (play.card == UNSEEN or None in full) else True
 
 
 def keeps_direction(play: Play) -> Truth:
@@ -87,14 +97,14 @@ PLAY_FIRST = Rule(
     "play-first", cite(6, 3),
     "The first card is not turned up while an available card of the carpet fits a foundation.",
     either(some_card_dealt, none_open_under("play-up", "play-down")))
-NEXT_PLACE = Rule(
-    "narrow-end", cite(2, 1, 2, label="II"),
-    "A card of the carpet can be used only when no card lies in the next place at one of its narrow ends.",
-    way_clear("carpet", woven, reach=1))
 OTHER_CORNER = Rule(
     "narrow-end", cite(2, 1, 2, label="II"),
     "A card of the carpet, the first one lying crossways, can be used only when one of its narrow ends is "
-    "free.", way_clear("carpet", woven_aside))
+    "free: no card lies next to it there.", way_clear("carpet", woven_aside, reach=1))
+OTHER_LANE = Rule(
+    "clear-lane", cite(7, 1),
+    "From the free end, the first card lying crossways, the lane must be clear to the edge of the carpet.",
+    lane_where_free(woven_aside))
 WITH_REASON = Rule(
     "with-reason", cite(6, 5),
     "A card that fits a foundation is laid on the talon only if a card of the carpet can follow it there.",
@@ -103,6 +113,13 @@ ONE_WAY = Rule(
     "in-sequence", cite(4, 1, label="IV"),
     "A card of the carpet goes on the talon only upon its neighbour in the same suit, and does not turn the "
     "direction of a sequence on top there.", all_of(marriage, keeps_direction))
+THIRD_ONLY = Rule(
+    "third-deal-only", cite(8, 2).quiet(), "Before the third deal no card is played from the talon.",
+    either(not_from("talon"), fact_is("redeals", 2)))
+DOWN_ONLY = Rule(
+    "down-only", cite(8, 2),
+    "Once a foundation of the suit is full, the carpet gives the talon only the next lower card.",
+    either(suit_still_open, one_lower))
 BEGIN_AGAIN = Rule(
     "begin-again", cite(4, 1).quiet(),
     "When the talon has been used up, a card of the carpet may begin it again.")
@@ -133,7 +150,7 @@ LANE = Reading(
     (Choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
             short="a clear lane to the edge"),
      Choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
-            short="the next place empty", instead=(NEXT_PLACE,))),
+            short="the next place empty", without=("clear-lane",))),
     "The rule speaks of free and blocked ends and does not say how far one has to look. The play does: a "
     "lane has to be opened that leads up to the end, and a lane, says the book's glossary, comes of a whole "
     "row having gone. On the other reading one gap in the middle would free two cards at once.")
@@ -141,7 +158,7 @@ CORNER = Reading(
     "corner", cite(6, 1).quiet(), "How does the card in the left upper corner lie?",
     (Choice("upright", "Upright.", short="upright"),
      Choice("crossways", "Crossways, and every other card the other way too.", short="crossways",
-            instead=(OTHER_CORNER,))),
+            instead=(OTHER_CORNER, OTHER_LANE))),
     "Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen cards are free at "
     "first in both, and every deal of the one has its image in the other. Our figures show the first.")
 PLAYING_FIRST = Reading(
@@ -164,12 +181,26 @@ DIRECTION = Reading(
      Choice("no", "No: it goes on as the two cards on top have begun.", short="no", instead=(ONE_WAY,))),
     "Up or down, says the rule, of each card that is laid on the top one. It does not ask what that card "
     "lies upon, and seven, eight, seven can happen with two packs.")
+TALON_CARD = Reading(
+    "talon-card", cite(8, 2).quiet(), "When may the top card of the talon be played?",
+    (Choice("always", "At any time.", short="at any time"),
+     Choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
+            short="in the third deal", limits={"play-up": (THIRD_ONLY,), "play-down": (THIRD_ONLY,)})),
+    "The book does not say that it can be played at all. But sequences laid in the third deal can be of use "
+    "only if they come off again from the top, and the glossary has the cards of a talon laid aside till "
+    "they can come into use, without a word of waiting for the last deal.")
+FINISHED_SUIT = Reading(
+    "finished-suit", cite(8, 2), "Once a foundation of a suit is full, may a sequence in it still go up?",
+    (Choice("advice", "Yes: the book advises against it.", short="yes"),
+     Choice("rule", "No, in none of the deals.", short="no", limits={"join": (DOWN_ONLY,)})),
+    "It stands in the advice for the third deal, and the reason given is that the game could not succeed. "
+    "As a rule it would often bar the only sequence that helps, as the claims show.")
 USED_UP = Reading(
     "talon-used-up", cite(4, 1).quiet(), "When all the talon has been played, may the carpet begin it again?",
     (Choice("no", "No: it takes a dealt card to form a talon.", short="no",
             adds=(Never(TALON_FORMED, "carpet", "talon"),)),
      Choice("yes", "Yes, any available card may, once the deal has begun one.", short="yes",
-            adds=(May("begin-again", BEGIN_AGAIN, "carpet", "talon", (NARROW_END, ONCE_BEGUN),
+            adds=(May("begin-again", BEGIN_AGAIN, "carpet", "talon", (NARROW_END, CLEAR_LANE, ONCE_BEGUN),
                       onto="empty"),))),
     "What may come from the carpet comes in sequence upon the uppermost card, and without a card there is "
     "nothing to be in sequence with.")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.rule import Rule, citing
+from rules_engine.rule import Rule, Test, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.lines import way_clear, woven
+from rules_engine.words.lines import Facing, way_clear, woven
 from rules_engine.words.states import nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
+    either,
     empty,
     fact_below,
     holds_cards,
@@ -45,6 +46,17 @@ def dealt_out(game: Game, position: Position) -> bool:
     return not left and nothing_can_be_done(game, position)
 
 
+def next_place_taken(looks: Facing) -> Test:
+    """A card lies next to each of its narrow ends."""
+    free = way_clear("carpet", looks, reach=1)
+    return lambda play: not free(play)
+
+
+def lane_where_free(looks: Facing) -> Test:
+    """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
+    return either(next_place_taken(looks), way_clear("carpet", looks))
+
+
 # The deal.
 TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards, shuffled together.")
 EIGHT_OUT = Rule(
@@ -73,8 +85,13 @@ REDEAL = Rule(
 # What limits it.
 NARROW_END = Rule(
     "narrow-end", cite(2, 1, 2, label="II"),
-    "A card of the carpet can be used only when one of its two narrow ends is free.",
-    way_clear("carpet", woven))
+    "A card of the carpet can be used only when one of its two narrow ends is free: no card lies next to it "
+    "there.",
+    way_clear("carpet", woven, reach=1))
+CLEAR_LANE = Rule(
+    "clear-lane", cite(7, 1),
+    "From the free end the lane must be clear to the edge of the carpet; a gap that is closed further on "
+    "frees no card.", lane_where_free(woven))
 FOLLOW_SUIT = Rule("follow-suit", cite(1, 1, label="I"), "A foundation keeps to one suit.", same_suit)
 ONE_UP = Rule(
     "one-up", cite(5, 2), "On an ace the cards follow one rank higher at a time, and the king is the last.",
@@ -98,7 +115,7 @@ TALON_FORMED = Rule(
     "talon-formed", cite(4, 1, label="IV"),
     "The talon is begun by a card that has been dealt, never by one of the carpet.")
 STAYS_BARE = Rule(
-    "bare-places", cite(6, 6),
+    "bare-places", cite(7, 1),
     "Nothing is laid in the carpet: a place that has become empty stays empty.")
 DEALT_OUT = Rule(
     "dealt-out", cite(8, 1),
@@ -123,4 +140,5 @@ ALL_OUT = Rule(
     "all-out", cite(5, 2), "The game is won when all one hundred and four cards lie on the foundations.")
 NO_REMEDY = Rule(
     "no-remedy", cite(8, 2),
-    "The game is lost when the third deal is over and no card can be used any more.")
+    "The game is lost when every card has been dealt, none can be used any more, and there is no re-deal "
+    "left or no talon to take up.")

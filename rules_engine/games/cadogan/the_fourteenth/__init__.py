@@ -24,6 +24,7 @@ from rules_engine.games.cadogan.the_fourteenth.rules import (
     ONE_FOR_ONE,
     OWN_PLACE,
     PAIR,
+    POINTS,
     SPACE_ONLY,
     SQUARE,
     STUCK,
@@ -40,6 +41,7 @@ from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.table import Position
 from rules_engine.words.pairs import VALUES, pairs_of_tops
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 
@@ -131,16 +133,18 @@ GLANCE = (
     Glance("Square", "25 single cards, five rows of five", FIVE_ROWS),
     Glance("Foundations", "none: pairs are withdrawn", PAIR),
     Glance("Taken off", "two cards of one row or column that make fourteen", IN_LINE),
-    Glance("Cards count", "ace 1, knave 11, queen 12, king 13", FOURTEEN),
+    Glance("Cards count", "ace 1, knave 11, queen 12, king 13", COURT),
     Glance("When stuck", "two cards change places with two others", EXCHANGE),
     Glance("How often?", "", HOW_OFTEN),
     Glance("To win", "every card of both packs paired", ALL_PAIRED),
     Glance("Luck or skill", "luck while the pack lasts; the last 24 cards can be thought out"),
-    Glance("Take back from a foundation?", "no foundations; pairs withdrawn stay off", OFF, switch=True),
-    Glance("Part of a sequence?", "no sequences: every card lies by itself", FIVE_ROWS, switch=True),
-    Glance("Who fills a space?", "", WHEN_FILLED, switch=True),
-    Glance("Re-deals?", "none is given", STUCK, switch=True),
-    Glance("Play during the deal?", "no: all twenty-five are laid first", FIVE_ROWS, switch=True),
+    *five(
+        take_back=("no foundations; pairs withdrawn stay off", OFF),
+        parts=("no sequences: every card lies by itself", FIVE_ROWS),
+        spaces=WHEN_FILLED,
+        redeals=("none is given", STUCK),
+        during=("no: all twenty-five are laid first", FIVE_ROWS),
+    ),
 )
 
 LAYOUT = Layout(
@@ -162,7 +166,7 @@ GAME = Game(
     deal=(Lay("row"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", TWO_PACKS), ("deals", FIVE_ROWS), ("deals", COURT)),
+    told=(("deals", TWO_PACKS), ("deals", FIVE_ROWS), ("deals", COURT), ("deals", POINTS)),
     readings=READINGS,
     claims=CLAIMS,
     glance=GLANCE,

@@ -196,10 +196,9 @@ EXCHANGE = Rule(
 
 # What limits it.
 FOURTEEN = Rule(
-    "fourteen", terms(7, 2),
-    "The cards paired come to fourteen together: a king counts thirteen, a queen twelve, a knave eleven, "
-    "and every other card its points, an ace one.", values_make(14))
-COURT = Rule("court-cards", cite(1, 3), "Court cards count on from the ten: knave, queen, king.")
+    "fourteen", cite(1, 2), "The two cards of a pair come to fourteen together.", values_make(14))
+COURT = Rule("court-cards", cite(1, 3), "A king counts thirteen, a queen twelve and a knave eleven.")
+POINTS = Rule("points", terms(7, 2), "Every other card counts its points, an ace one.")
 IN_LINE = Rule(
     "in-line", cite(1, 2),
     "Both cards of a pair lie in the same row or in the same column; they need not touch.", in_one_line)

@@ -52,6 +52,7 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     TOP_CARD,
     TWO_PACKS,
     UNDERNEATH,
+    VACANCY_FIRST,
     VACANT,
     WON,
     cite,
@@ -61,6 +62,7 @@ from rules_engine.judge import stuck
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Must, Never
 from rules_engine.table import Position
+from rules_engine.words.questions import five
 
 
 def all_kings(_game: Game, position: Position) -> bool:
@@ -78,7 +80,7 @@ MOVES = (
         tries=slips),
     May("lay-balcony", LAY, rules=(ONE_BALCONY,), then=(lay_balcony,)),
     May("begin", BEGIN, "ground", "numeral", (TOP_CARD, DOUBLE), onto="empty"),
-    May("add", ADD, "ground", "numeral", (TOP_CARD, SUM, KING_ENDS), onto="cards"),
+    May("add", ADD, "ground", "numeral", (TOP_CARD, SUM, KING_ENDS, VACANCY_FIRST), onto="cards"),
     May("redeal", REDEAL, rules=(NO_FURTHER, EACH_ONCE), then=(deal_round(own_place=True),)),
     Never(ONE_BALCONY, "ground numeral", "balcony"),
     Never(GROUND_STAYS, "ground", "ground"),
@@ -170,13 +172,14 @@ GLANCE = (
     Glance("Continued", "numeral and balcony card added, over thirteen the excess; suits do not matter", SUM),
     Glance("Kings in the first deal", "", KINGS),
     Glance("To win", "all eight numerals end with kings", WON),
-    Glance("Luck or skill", "skill: every card may be looked at", CHOOSE),
-    Glance("Take back from a foundation?", "no foundations; numerals are not taken back", NUMERALS_STAY,
-           switch=True),
-    Glance("Part of a sequence?", "does not arise: cards go one by one to the numerals", ADD, switch=True),
-    Glance("Who fills a space?", "among the packets, only a re-deal", GROUND_STAYS, switch=True),
-    Glance("Re-deals?", "", PASSED, switch=True),
-    Glance("Play during the deal?", "no, nor while a packet is re-dealt", NEXT_PACKET, switch=True),
+    Glance("Luck or skill", "skill: whoever has a choice may look underneath", CHOOSE),
+    *five(
+        take_back=("no foundations; numerals are not taken back", NUMERALS_STAY),
+        parts=("does not arise: cards go one by one to the numerals", ADD),
+        spaces=("among the packets, only a re-deal", GROUND_STAYS),
+        redeals=PASSED,
+        during=("no, nor while a packet is re-dealt", NEXT_PACKET),
+    ),
 )
 
 

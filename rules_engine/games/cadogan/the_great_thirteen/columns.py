@@ -63,9 +63,17 @@ def vacant(position: Position) -> list[int]:
     return [column for column in range(8) if not position.piles[NUMERALS[column]]]
 
 
-def a_vacancy_can_be_filled(_game: Game, position: Position) -> bool:
-    """The top card of some ground packet is the double that a vacant numeral waits for."""
-    return fits_somewhere(position, vacant(position)) is True
+def no_vacancy_to_fill(play: Play) -> Truth:
+    """No top card of a ground packet is the double that a vacant numeral waits for."""
+    found = fits_somewhere(play.position, vacant(play.position))
+    return None if found is None else not found
+
+
+def no_vacancy_to_fill_at_first(play: Play) -> Truth:
+    """Likewise, as long as no card has been added and no packet re-dealt."""
+    if play.fact("taken") or any(len(play.position.piles[place]) > 1 for place in NUMERALS):
+        return True
+    return no_vacancy_to_fill(play)
 
 
 def nothing_fits(play: Play) -> Truth:
@@ -168,9 +176,9 @@ def to_take_up(position: Position, *, back: bool = False) -> int | None:
     """
     taken = numbers_taken(position)
     last = taken[-1] if taken else 0
-    held = [number for number in range(1, 9) if position.piles[GROUND[number - 1]]]
+    held = [n for n in range(1, 9) if position.piles[GROUND[n - 1]] and n not in taken]
     if back and not any(number > last for number in held):
-        held, last = [number for number in held if number not in taken], 0
+        last = 0
     return next((number for number in held if number > last), None)
 
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_great_thirteen.columns import (
-    a_king_shows,
-    a_vacancy_can_be_filled,
-    deal_round,
-)
+from rules_engine.games.cadogan.the_great_thirteen.columns import a_king_shows, deal_round
 from rules_engine.games.cadogan.the_great_thirteen.rules import (
     BEFORE_NUMERALS,
     LEFTMOST,
@@ -14,7 +10,7 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
     PASSED_OVER,
     SAME_CARD,
     SLIP_KINGS,
-    VACANCY_FIRST,
+    VACANCY_FIRST_AT_FIRST,
     cite,
 )
 from rules_engine.rule import Choice, Must, Reading
@@ -35,10 +31,10 @@ LATE_KINGS = Reading(
     "The balcony is taken up when all eight packets have been dealt: by then the first deal is done.")
 VACANCIES = Reading(
     "vacancies", cite(11, 1), "How far does a vacant numeral come before one that is begun?",
-    (Choice("first", "Whatever can begin a numeral does so before any card is added elsewhere.",
-            adds=(Must(VACANCY_FIRST, a_vacancy_can_be_filled, ("begin",)),)),
-     Choice("same-card", "Only one and the same card that suits both must go to the vacant one.",
-            limits={"add": (SAME_CARD,)})),
+    (Choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
+     Choice("same-card",
+            "Once the adding has begun, only a card that suits both must go to the vacant one.",
+            instead=(VACANCY_FIRST_AT_FIRST,), limits={"add": (SAME_CARD,)})),
     "The printed rule speaks of a single card. But the play begins by filling all the vacancies it can and "
     "only then adds, and further on, cards being released for the one or the other, filling is called “the "
     "first object”.")

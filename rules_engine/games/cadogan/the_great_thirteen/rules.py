@@ -9,6 +9,8 @@ from rules_engine.games.cadogan.the_great_thirteen.columns import (
     is_sum,
     leftmost,
     no_balcony,
+    no_vacancy_to_fill,
+    no_vacancy_to_fill_at_first,
     not_on_a_king,
     nothing_fits,
     one_is_left,
@@ -89,7 +91,8 @@ SUM = Rule(
 KING_ENDS = Rule("king-ends", cite(5, 6), "A numeral ends with its king.", not_on_a_king)
 VACANCY_FIRST = Rule(
     "vacancy-first", cite(9, 1),
-    "As long as a ground packet shows a card that can begin a numeral, that is done before anything else.")
+    "As long as a ground packet shows a card that can begin a vacant numeral, none is added to another.",
+    no_vacancy_to_fill)
 NO_FURTHER = Rule(
     "no-further", cite(12, 1),
     "A packet is taken up only when no ground packet shows a card that can go to a numeral.", nothing_fits)
@@ -116,6 +119,10 @@ BEFORE_NUMERALS = Rule(
     "first-deal", cite(5, 3),
     "Kings are slipped underneath in the first deal alone, that is, until the first numeral is begun.",
     lambda play: not any(play.position.piles[place] for place in NUMERALS))
+VACANCY_FIRST_AT_FIRST = Rule(
+    "vacancy-first", cite(9, 1),
+    "Until the first card has been added, or the first packet re-dealt, none is added while a ground packet "
+    "shows a card that can begin a vacant numeral.", no_vacancy_to_fill_at_first)
 SAME_CARD = Rule(
     "same-card", cite(2, 1),
     "A card that suits a vacant numeral does not go on another.", fits_no_vacancy)

@@ -16,6 +16,7 @@ from rules_engine.games.cadogan.the_herring_bone.rules import (
     BASE_RANK,
     BEGIN,
     BONE,
+    BOTH_BEGUN,
     CROSSED_OVER,
     DEAL,
     DOWN,
@@ -63,6 +64,7 @@ from rules_engine.rule import Claim, End, Glance, May, Must, Never
 from rules_engine.shapes import steps
 from rules_engine.table import Position
 from rules_engine.words.effects import set_fact, shuffle_talon
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, base_rank, both, has_cards
 
 REST = (Lay("side-scene"), Lay("bar"), Lay("pack", rest=True))
@@ -89,6 +91,7 @@ MOVES = (
     Never(ONE_EACH, "herring-bone", "bar"),
     Never(ONE_EACH, "pack talon", "side-scene"),
     Never(TURNED_FIRST, "pack", FOUNDATIONS),
+    Never(BOTH_BEGUN, FOUNDATIONS, FOUNDATIONS),
     Never(STAYS, FOUNDATIONS, "herring-bone side-scene bar talon pack"),
     Must(LAID_FIRST, both(none_begun, has_cards("pack")), ("found",)),
     End("won", ALL_OUT, all_cards_on("ascending", "descending")),
@@ -163,13 +166,13 @@ GLANCE = (
     Glance("Pack is dealt", "one card at a time, on one talon", DEAL),
     Glance("Luck or skill", "luck, mostly: which way a suit goes, and what fills a side scene, is judged"),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Take back from a foundation?", "no; but across, from one going up to one going down or back",
-           EXCHANGE, switch=True),
-    Glance("Part of a sequence?", "does not arise: nothing is built in the layout", ONE_EACH, switch=True),
-    Glance("Who fills a space?", "", SPACES, switch=True),
-    Glance("Re-deals?", "two, shuffled", TWICE, switch=True),
-    Glance("Play during the deal?", "once forty cards lie and the first foundation with them", LAID_FIRST,
-           switch=True),
+    *five(
+        take_back=("no; but across, from one going up to one going down or back", EXCHANGE),
+        parts=("does not arise: nothing is built in the layout", ONE_EACH),
+        spaces=SPACES,
+        redeals=("two, shuffled", TWICE),
+        during=("once forty cards lie and the first foundation with them", LAID_FIRST),
+    ),
 )
 
 WHY = (

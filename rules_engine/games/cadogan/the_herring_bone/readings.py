@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards import SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.the_herring_bone.rules import (
     BASE_AT_ONCE,
@@ -12,6 +14,7 @@ from rules_engine.games.cadogan.the_herring_bone.rules import (
     suits_begun,
     to_be_refilled,
 )
+from rules_engine.judge import none_open
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.words.states import both, may_be_done, shows_a_base_card
@@ -40,6 +43,15 @@ def no_nearer_twin(play: Play) -> Truth:
     return None if UNSEEN in offered or (offered and play.card == UNSEEN) else True
 
 
+def bone_offers_none(play: Play) -> Truth:
+    """The card is of the herring-bone or a bar, or none of theirs fits a foundation."""
+    if play.zone(play.source) in ("herring-bone", "bar"):
+        return True
+    leaves = [leave for leave in play.game.leaves if leave.key in PLAYS]
+    return none_open(
+        play.game, play.position, [replace(leave, source="herring-bone bar") for leave in leaves])
+
+
 UP_FIRST = Rule(
     "up-first", cite(7, 1).quiet(),
     "Of each suit the base card that appears first begins the ascending foundation, the second the "
@@ -52,7 +64,7 @@ DOWN_TO_ACE = Rule(
     one_lower)
 REFILL_AT_ONCE = Rule(
     "refill-at-once", cite(4, 1).quiet(),
-    "Every vacant place that can be filled is filled before any card is played or dealt.")
+    "Every vacant place that can be filled is filled before any card is played, exchanged or dealt.")
 FILL_LATE = Rule(
     "fill-bar-late", cite(4, 1).quiet(),
     "A bar may be replaced from the pack or the talon once the herring-bone is used up.")
@@ -71,13 +83,15 @@ ONLY_ONE = Rule(
     fact_is("exchanged", 0))
 BONE_FIRST = Rule(
     "bone-first", cite(8, 2),
+    "While a card of the herring-bone or of a bar fits a foundation, none is played from a side scene or "
+    "the talon.", bone_offers_none)
+TWIN_FIRST = Rule(
+    "twin-first", cite(8, 2),
     "A card of a side scene or of the talon waits while the herring-bone or a bar offers its twin.",
     no_nearer_twin)
 
-BEFORE_DEALING = (
-    "found", "begin", "ascend", "descend", "exchange", "exchange-back", "fill-bar", "fill-bar-late",
-    "fill-scene",
-)
+FILLS = ("fill-bar", "fill-bar-late", "fill-scene")
+BEFORE_DEALING = ("found", "begin", "ascend", "descend", "exchange", "exchange-back", *FILLS)
 PLAYS = ("begin", "ascend", "descend")
 
 WHICH_WAY = Reading(
@@ -116,7 +130,7 @@ SPACES = Reading(
             adds=(Must(REFILL_FIRST, to_be_refilled, BEFORE_DEALING),)),
      Choice("at-once", "Before another card is played.",
             short="a bar: the herring-bone; a side scene: pack or talon; at once",
-            adds=(Must(REFILL_AT_ONCE, to_be_refilled, ("found", "begin", "fill-bar", "fill-scene")),)),
+            adds=(Must(REFILL_AT_ONCE, to_be_refilled, ("found", "begin", *FILLS)),)),
      Choice("at-leisure", "Whenever the player likes: a place may be kept open.",
             short="a bar: the herring-bone; a side scene: pack or talon; at leisure")),
     "Dealing begins when the player has played and has filled all the spaces; so none is open when a card "
@@ -151,12 +165,14 @@ EXCHANGES = Reading(
             limits={"exchange": (ONLY_ONE,), "exchange-back": (ONLY_ONE,)})),
     "“One card at a time” says how cards go across, not how often. It forbids taking several together.")
 PREFERENCE = Reading(
-    "preference", cite(8, 2), "When two like cards could be played, must the one nearer the herring-bone go?",
-    (Choice("advice", "No: to prefer the herring-bone and the bars is advice."),
-     Choice("binding", "Yes: the herring-bone and the bars come before side scenes and talon.",
+    "preference", cite(8, 2), "Must cards of the herring-bone and the bars be played before others?",
+    (Choice("advice", "No: to prefer them is advice."),
+     Choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
+            limits=dict.fromkeys(PLAYS, (TWIN_FIRST,))),
+     Choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
             limits=dict.fromkeys(PLAYS, (BONE_FIRST,)))),
     "The book gives its reason, that success hangs upon clearing the herring-bone. That is how one advises; "
-    "a law needs no such reason. Only where two cards are alike could it bind at all.")
+    "a law needs no such reason.")
 
 READINGS = (
     WHICH_WAY, SUITS, CORNER, BASE_CARDS, SPACES, BARE_BARS, TALON_CARD, HOLDING_BACK, EXCHANGES, PREFERENCE,

@@ -140,7 +140,7 @@ LAID_FIRST = Rule(
 LOWEST = Rule(
     "lowest-card", cite(2, 1),
     "Of the herring-bone only the lowest card may be used. Once it is gone the next one may: the uppermost "
-    "card of the fan above, then the second and the third of that fan, then the single card over it.",
+    "card of the fan above, then the second and the third of that fan, then the single card above that fan.",
     either(not_from("herring-bone"), top_of_pile))
 TOP_CARD = Rule(
     "top-card", cite(9, 1), "Of the pack and the talon only the top card may be used.",
@@ -174,6 +174,10 @@ ONE_EACH = Rule(
 TURNED_FIRST = Rule(
     "turned-first", cite(9, 1),
     "A card of the pack is played only after it has been dealt to the talon or into a side scene.")
+BOTH_BEGUN = Rule(
+    "both-begun", cite(9, 2).quiet(),
+    "Cards are exchanged only between a foundation that ascends and one that descends, both of them begun; "
+    "a base card stays where it was laid.")
 STAYS = Rule(
     "no-take-back", cite(9, 2).quiet(),
     "A card once on a foundation never goes back to the layout, the talon or the pack.")
@@ -196,8 +200,8 @@ ALL_OUT = Rule(
     "all-out", cite(8, 2).quiet(), "The game is won when all hundred and four cards are on the foundations.")
 LOST = Rule(
     "lost", cite(10, 1).quiet(),
-    "The game is lost when the talon has been dealt for the last time and no card can be played or moved "
-    "to any purpose.")
+    "The game is lost when nothing is left to deal, no talon may be taken up again, and no card can be "
+    "played or moved to any purpose.")
 SIDES = Rule(
     "right-and-left", cite(7, 1),
     "The ascending foundations are best placed at the right and the descending ones at the left.")
@@ -225,8 +229,8 @@ def is_lost(game: Game, position: Position) -> bool:
     Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
     """
     cards = available(game, position)
-    to_deal = has_cards("pack")(game, position) or position.facts[game.table.fact["redeals"]] < 2
-    if to_deal or not cards:
+    again = has_cards("talon")(game, position) and position.facts[game.table.fact["redeals"]] < 2
+    if has_cards("pack")(game, position) or again or not cards:
         return False
     suits = {SUIT[card] for card in cards}
     for leave in game.leaves:

@@ -46,6 +46,7 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
 from rules_engine.games.cadogan.the_labyrinth.trial import cards_out
 from rules_engine.layout import Flow, Layout, Plates, Spot
 from rules_engine.rule import Claim, Element, End, Glance, May, Never
+from rules_engine.words.questions import five
 from rules_engine.words.rows import row_goes_on, to_the_next_place, to_vacancies
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
 
@@ -114,11 +115,13 @@ GLANCE = (
     Glance("Grace", "one card, when the pack is used up", GRACE),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
     Glance("Luck or skill", "mostly luck, until the grace"),
-    Glance("Take back from a foundation?", "", EXCHANGES, switch=True),
-    Glance("Part of a sequence?", "does not arise: the rows are of single cards", FIRST_ROW, switch=True),
-    Glance("Who fills a space?", "", REFILL, switch=True),
-    Glance("Re-deals?", "none", NO_REDEAL, switch=True),
-    Glance("Play during the deal?", "", DURING, switch=True),
+    *five(
+        take_back=EXCHANGES,
+        parts=("does not arise: the rows are of single cards", FIRST_ROW),
+        spaces=REFILL,
+        redeals=("none", NO_REDEAL),
+        during=DURING,
+    ),
 )
 
 LAYOUT = Layout(

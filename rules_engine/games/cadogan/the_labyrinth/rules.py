@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Tries, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.lines import ABOVE, BELOW, clear_to, facing, way_clear
+from rules_engine.words.lines import ABOVE, BELOW, clear_tops, facing, way_clear
 from rules_engine.words.rows import dealt_in_turn, is_complete, row_of, the_row_is_complete, vacancies
 from rules_engine.words.tests import (
     empty,
@@ -69,16 +70,25 @@ def goes_on_or_stopped(play: Play) -> Truth:
 
 
 def to_foundations(zone: str) -> Tries:
-    """Candidates: each card with a gap next to it, and one set aside, to each foundation of the zone."""
-    from_rows = clear_to("row", zone, ENDS, reach=1)
+    """Candidates: each card next to a gap, and one set aside, to where in the zone it might come next."""
+    step = 1 if zone == "ascending" else -1
 
     def candidates(game: Game, position: Position) -> Iterator[Move]:
-        yield from from_rows(game, position)
-        aside = game.table.place["aside"]
-        if position.piles[aside]:
-            yield from (top_of(position, aside, place) for place in open_places(game, position, zone))
+        aside, piles = game.table.place["aside"], position.piles
+        targets = [(place, piles[place]) for place in open_places(game, position, zone)]
+        sources = clear_tops(game, position, "row", ENDS, reach=1)
+        for place in [*sources, aside] if piles[aside] else sources:
+            card = seen(piles[place][-1])
+            for other, pile in targets:
+                if not pile or may_follow(card, seen(pile[-1]), step):
+                    yield top_of(position, place, other)
 
     return candidates
+
+
+def may_follow(card: int, under: int, step: int) -> bool:
+    """Whether the card could come next upon the other in its suit; one not shown could."""
+    return UNSEEN in (card, under) or (RANK[card], SUIT[card]) == (RANK[under] + step, SUIT[under])
 
 
 # The cards and the rows.
