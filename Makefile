@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip test recount serve bench lint lock clean site-tools test-tools
+.PHONY: help site zip test recount serve bench lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
@@ -29,6 +29,9 @@ lint: test-tools ## ruff and mypy alone
 
 bench: site-tools ## how fast the engine judges and the book is proved
 	@$(VENV) -m generator.bench
+
+edition: site-tools ## close the edition that docs/edition.yml names: its pages, words and addresses are kept
+	@$(VENV) -m generator edition
 
 lock: ## choose new versions and pin them in .ci/*.txt
 	@.ci/lock $(PYTHON)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.beside import write_beside
+from generator.data import Tables
+from generator.edition import FILE
+from generator.imprint import Imprint, read_imprint, write_citations
 from generator.ledger import Ledger, ledgers, open_ledger
 from generator.manuscript import Page
 from generator.memory import Memory
@@ -64,16 +67,24 @@ def make(
     docs = root / "docs"
     memory = memory or Memory()
     book = read_book(docs, progress, memory)
-    renderer = Renderer(book.homes, book.ledgers, memory)
+    imprint: Imprint | None = None
+    faults: list[Problem] = []
+    try:
+        imprint = read_imprint(docs, Tables(book, memory))
+    except ValueError as error:
+        faults.append(Problem(f"docs/{FILE}", 1, 1, str(error)))
+    renderer = Renderer(book.homes, book.ledgers, memory, imprint)
     texts = {page.path: renderer.page(page) for page in book.pages}
     for path, text in texts.items():
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
     write_beside(book, texts, memory, docs, out)
+    if imprint:
+        write_citations(imprint, book.homes, out)
     if progress:
         progress("proved", len(book.pages), len(book.pages))
-    return book.problems
+    return book.problems + faults
 
 
 def _one_home_each(pages: Iterable[Page]) -> None:

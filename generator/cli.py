@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from generator.edition_command import addresses, edition
 from generator.problem import Problem
 from generator.sources_command import sources
 
@@ -53,6 +54,8 @@ def main() -> None:
 
 
 main.add_command(sources)
+for _command in (addresses, edition):
+    main.add_command(games_option(root_option(_command)))
 
 
 def _book(root: Path) -> Path:

@@ -110,7 +110,7 @@ class Tables:
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed.key,
                     "why": reading.why,
-                    "digest": digest(_reading_words(reading)),
+                    "digest": digest(reading_words(reading)),
                     "cite": cited(reading.cite),
                     "url": f"{page.url}#reading-{reading.key}",
                 }
@@ -213,7 +213,8 @@ def _ids(lines: list[Line]) -> list[str]:
     return list(dict.fromkeys(f"{Page(line.example.page, '').url.rstrip('/')}#{line.id}" for line in lines))
 
 
-def _reading_words(reading: Reading) -> str:
+def reading_words(reading: Reading) -> str:
+    """A reading's wording: its question, every choice, and why one of them is followed."""
     return " ".join((reading.question, *(choice.words for choice in reading.choices), reading.why))
 
 

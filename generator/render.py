@@ -12,9 +12,12 @@ from posixpath import relpath
 import jinja2
 
 from generator.addresses import Addresses
+from generator.citations import after
+from generator.data import digest, reading_words
 from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
 from generator.glances import answer, apart, basis
+from generator.imprint import Imprint
 from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
@@ -25,10 +28,10 @@ from rules_engine.game import Game
 from rules_engine.judge import legal
 from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
-from rules_engine.texts.sources import book, cite_words, passage
+from rules_engine.texts.sources import cite_words
 from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts")
+OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "changes")
 
 
 @dataclass
@@ -38,6 +41,7 @@ class Renderer:
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
     memory: Memory
+    imprint: Imprint | None = None
 
     @cached_property
     def templates(self) -> jinja2.Environment:
@@ -53,7 +57,9 @@ class Renderer:
         found.filters["title"] = rule_title
         found.filters["best"] = best
         found.globals["cite_words"] = cite_words
-        found.globals["source_words"] = source_words
+        found.globals["after"] = after
+        found.filters["digest"] = digest
+        found.filters["reading_words"] = reading_words
         return found
 
     @cached_property
@@ -95,6 +101,9 @@ class Renderer:
         if fence.kind == "claims":
             claims = [(claim, *self.memory.claim(claim)) for claim in page.game.claims]
             return self.fill("claims", page, claims=claims)
+        if fence.kind == "cite":
+            cited = self.imprint.forms(page.game) if self.imprint else None
+            return self.fill("cite", page, game=page.game, cited=cited)
         return self.fill(fence.kind, page, game=page.game)
 
     def of_the_book(self, page: Page, fence: Fence) -> str:
@@ -103,6 +112,8 @@ class Renderer:
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
             return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+        if fence.kind == "changes":
+            return self.fill("changes", page, below(page, fence), imprint=self.imprint, homes=self.pages)
         games = self.of_book(fence)
         if fence.kind == "shelf":
             return self.fill("shelf", page, entries=shelf(games))
@@ -282,8 +293,3 @@ def below(page: Page, fence: Fence) -> int:
 def rule_title(key: str) -> str:
     """A key as a heading."""
     return key.replace("-", " ").capitalize()
-
-
-def source_words(game: Game) -> str:
-    """The passages a game follows, as they are cited."""
-    return "; ".join(f"{book(key).name}, {passage(key, heading).title}" for key, heading in game.passages)

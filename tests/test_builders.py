@@ -38,7 +38,8 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     """The ids of each page's article, sorted, by the page's path."""
     found = {}
     for page in sorted(site.rglob("*.html")):
-        if page.name != "404.html":
+        # The frozen pages are made after the builder.
+        if page.name != "404.html" and page.relative_to(site).parts[0] != "edition":
             parser = _Ids()
             parser.feed(page.read_text(encoding="utf-8"))
             # Zensical puts its own mark into the article.
