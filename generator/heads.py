@@ -60,9 +60,8 @@ def _links(row: Row, edition: Edition, site: Path, at: str) -> list[str]:
         found.append(("cite-as", "./", ""))
     if at == row["url"]:
         found += [("describedby", f"cite.{name}", media) for name, (_, media) in FORMS.items() if media]
-        transcript = f"{row['url'].rstrip('/')}.play"
-        if (site / transcript).is_file():
-            found.append(("item", _from(at, transcript).rstrip("/"), "text/plain"))
+        transcripts = sorted((site / row["url"]).glob("*.play"))
+        found += [("item", path.name, "text/plain") for path in transcripts]
     else:
         found.append(("latest-version", _from(at, row["url"]), ""))
     if edition.licence_url:
