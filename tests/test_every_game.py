@@ -22,8 +22,8 @@ from rules_engine.table import Position
 QUICK = 4
 SLOW = 200
 STEPS = 60
-LONG = 150
-LISTED = 25_000   # a play in which more moves than this have been listed has gone far enough
+LONG = 90
+LISTED = 12_000   # a play in which more moves than this have been listed has gone far enough
 MANY = 100
 PARTS = 4         # so that the long test of one game does not keep one process busy alone
 
