@@ -11,6 +11,7 @@ from generator.data import write_data
 from generator.ledger import Ledger, ledgers, open_ledger
 from generator.manuscript import Page
 from generator.memory import Memory
+from generator.nav import NAV
 from generator.problem import Problem
 from generator.render import Renderer
 
@@ -101,7 +102,7 @@ def _claims_hold(page: Page, memory: Memory) -> None:
 
 def _copy_others(docs: Path, out: Path) -> None:
     for path in sorted(docs.rglob("*")):
-        if path.is_file() and path.suffix != ".md":
+        if path.is_file() and path.suffix != ".md" and path != docs / NAV:
             target = out / path.relative_to(docs)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

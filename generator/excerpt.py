@@ -23,20 +23,32 @@ def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     across = _drawn_in([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _drawn_in([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {lie.place: _moved(lie, across(lie.whole().x), down(lie.whole().y)) for lie in lies}
-    labels = [Label(lie.whole().x, lie.whole().y - 3.5, named[lie.place]) for lie in moved.values()]
+    labels = [Label(lie.whole().x, lie.whole().y - 3.5, named[lie.place]) for lie in moved.values()
+              if named[lie.place]]
     ends = [lie.whole().x + lie.whole().w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     return replace(plate, width=max(ends, default=0), letters=LETTERS, lies=moved, labels=labels)
 
 
 def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:
-    """The name of a place; its number alone where it lies beside one of its like that is named."""
+    """The name of a place; of like places side by side the first has it, the others have their number.
+
+    Where they lie too close for that, one name stands for all of them.
+    """
     zone = table.zone_of[lie.place]
-    number = lie.place - table.zone[zone.name].start
-    beside = next((one for one in lies if one.place == lie.place - 1), None)
-    if number and beside and abs(beside.whole().y - lie.whole().y) < 1 and not zone.across:
-        return zone.numeral(number)
-    return zone.said(number)
+    start = table.zone[zone.name].start
+    run = [one for one in lies if one.place in table.zone[zone.name] and _level(one, lie)]
+    first = run[0]
+    if len(run) == 1 or zone.across:
+        return zone.said(lie.place - start)
+    name = zone.said(first.place - start)
+    if text_width(name, LETTERS) + 4 > run[1].whole().x - first.whole().x:
+        return (zone.title or zone.name).lower() if lie is first else ""
+    return name if lie is first else zone.numeral(lie.place - start)
+
+
+def _level(one: Lie, other: Lie) -> bool:
+    return abs(one.whole().y - other.whole().y) < 1
 
 
 def _with_name(box: Box, name: str) -> Box:

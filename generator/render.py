@@ -29,7 +29,7 @@ from rules_engine.table import Position
 from rules_engine.texts.sources import book, cite_words, passage
 from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "plate", "used")
+OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "plate", "used", "names")
 LONG = 14
 """Examples of more steps than this show a figure only where they begin and end."""
 
@@ -280,7 +280,7 @@ def below(page: Page, fence: Fence) -> int:
 
 
 def named(text: str, page: Page) -> str:
-    """The page with the other names of its game in the heading that tells of them, where a search finds them."""
+    """The page with the other names of its game in the heading over them, where a search finds them."""
     told = [", ".join(page.names)] if page.names else []
     told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
     return re.sub(r"(?m)^## Names$", f"## Names: {'; '.join(told)} {{#names}}", text) if told else text

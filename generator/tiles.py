@@ -58,9 +58,8 @@ class Tile:
         else:
             zones = [(game.table.zone_of[place], place) for place in self.shown]
             told = [(zone.said(place - game.table.zone[zone.name].start), place) for zone, place in zones]
-            piles = " ".join(
-                f"{name.capitalize()}: {pile_words(step.after.piles[place]) or 'empty'}." for name, place in told
-            )
+            held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
+            piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
     def drawing(self) -> str:
