@@ -3,13 +3,16 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site test recount serve bench lint lock clean site-tools test-tools
+.PHONY: help site zip test recount serve bench lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
 
 site: site-tools ## prove every example and build the book into site/
 	@$(VENV) -m generator build
+
+zip: site ## and pack it into dist/by-the-book.zip, which is read from disk without a server
+	@$(VENV) -m generator zip
 
 serve: site-tools ## the book on localhost, rebuilt and reloaded at every change (PORT=8000)
 	@$(VENV) -m generator serve --port $(PORT)
@@ -27,11 +30,14 @@ lint: test-tools ## ruff and mypy alone
 bench: site-tools ## how fast the engine judges and the book is proved
 	@$(VENV) -m generator.bench
 
+edition: site-tools ## close the edition that docs/edition.yml names: its pages, words and addresses are kept
+	@$(VENV) -m generator edition
+
 lock: ## choose new versions and pin them in .ci/*.txt
 	@.ci/lock $(PYTHON)
 
 clean: ## remove whatever make has made
-	rm -rf .venv build site .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache
+	rm -rf .venv build site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 site-tools:

@@ -12,6 +12,16 @@ from rules_engine.game import Game
 from rules_engine.rule import Rule
 
 
+def figure_file(page: Page, name: str) -> str:
+    """The file of a figure, from the site's root."""
+    return f"figures/{page.path.removesuffix('.md')}/{name}.svg"
+
+
+def transcript_file(page: Page, key: str) -> str:
+    """The file of an example's transcript, from the site's root: beside its page."""
+    return f"{page.url.removeprefix('./')}{key}.play"
+
+
 @dataclass(frozen=True)
 class Addresses:
     """Where things stand, seen from `page`; `homes` are the pages of the games by id."""
@@ -37,6 +47,10 @@ class Addresses:
     def reading(self, game: Game, key: str) -> str:
         """The address of a reading."""
         return self.anchor(game, f"reading-{key}")
+
+    def figure(self, name: str) -> str:
+        """The address of the file of a figure on this page."""
+        return relpath(figure_file(self.page, name), self.page.url)
 
     def line(self, line: Line) -> str:
         """The address of a published line."""

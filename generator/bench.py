@@ -27,6 +27,9 @@ DEALS = 20
 LONGEST = 150
 """The most moves of one random play."""
 
+LISTED = 20_000
+"""A play in which more moves than this have been listed has gone far enough."""
+
 SAMPLE = 12
 """How many positions of a game are tried card by card."""
 
@@ -71,9 +74,13 @@ def play(one: Game) -> Played:
     began = time.perf_counter()
     for number in range(1, DEALS + 1):
         position = one.opening(number)
+        seen = 0
         for _ in range(LONGEST):
             met.append(position)
             listed = legal(one, position)
+            seen += len(listed)
+            if seen > LISTED:
+                break
             start = time.perf_counter()
             found = [(move, judge(one, position, move)) for move, _ in listed]
             judging += time.perf_counter() - start

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.data import write_data
+from generator.beside import write_beside
+from generator.data import Tables
+from generator.edition import FILE
+from generator.imprint import Imprint, read_imprint, write_citations
 from generator.ledger import Ledger, ledgers, open_ledger
 from generator.manuscript import Page
 from generator.memory import Memory
-from generator.nav import NAV
 from generator.problem import Problem
 from generator.render import Renderer
 
@@ -66,19 +67,24 @@ def make(
     docs = root / "docs"
     memory = memory or Memory()
     book = read_book(docs, progress, memory)
-    renderer = Renderer(book.homes, book.ledgers, memory)
-    for page in book.pages:
-        text = renderer.page(page)
-        target = out / page.path
+    imprint: Imprint | None = None
+    faults: list[Problem] = []
+    try:
+        imprint = read_imprint(docs, Tables(book, memory))
+    except ValueError as error:
+        faults.append(Problem(f"docs/{FILE}", 1, 1, str(error)))
+    renderer = Renderer(book.homes, book.ledgers, memory, imprint)
+    texts = {page.path: renderer.page(page) for page in book.pages}
+    for path, text in texts.items():
+        target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    _copy_others(docs, out)
-    write_data(book, memory, out / "data")
-    assets = out / "assets"
-    shutil.copytree(Path(__file__).parent / "assets", assets, dirs_exist_ok=True)
+    write_beside(book, texts, memory, docs, out)
+    if imprint:
+        write_citations(imprint, book.homes, out)
     if progress:
         progress("proved", len(book.pages), len(book.pages))
-    return book.problems
+    return book.problems + faults
 
 
 def _one_home_each(pages: Iterable[Page]) -> None:
@@ -98,11 +104,3 @@ def _claims_hold(page: Page, memory: Memory) -> None:
         found, holds = memory.claim(claim)
         if holds != claim.true:
             page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")
-
-
-def _copy_others(docs: Path, out: Path) -> None:
-    for path in sorted(docs.rglob("*")):
-        if path.is_file() and path.suffix != ".md" and path != docs / NAV:
-            target = out / path.relative_to(docs)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)

@@ -1,4 +1,4 @@
-"""The command line: build, serve, check and legal."""
+"""The command line: build, zip, serve, check and legal."""
 
 import json
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from generator.edition_command import addresses, edition
 from generator.problem import Problem
 from generator.sources_command import sources
 
@@ -53,6 +54,8 @@ def main() -> None:
 
 
 main.add_command(sources)
+for _command in (addresses, edition):
+    main.add_command(games_option(root_option(_command)))
 
 
 def _book(root: Path) -> Path:
@@ -107,6 +110,19 @@ def build(root: Path, site: Path | None) -> None:
     click.echo(
         f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s: {click.format_filename(site)}"
     )
+
+
+@main.command("zip")
+@root_option
+def archive(root: Path) -> None:
+    """Pack the site built last into dist/by-the-book.zip, to be read from disk without a server."""
+    from generator import builder, disk
+
+    site, target = root / "site", root / "dist" / f"{disk.FOLDER}.zip"
+    if not builder.is_site(site):
+        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
+    disk.write_zip(site, target)
+    click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()

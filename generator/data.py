@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from generator.addresses import figure_file, transcript_file
 from generator.glances import answer, basis
 from generator.ledger import Ledger, Line
 from generator.manuscript import Example, Page
@@ -76,6 +77,7 @@ class Tables:
                     {"question": row.label, "answer": answer(row), "basis": basis(row), "switch": row.switch}
                     for row in game.glance
                 ],
+                "figure": next((figure_file(page, name) for name in openings(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],
                 "readings": [f"{game.id}#reading-{reading.key}" for reading in game.readings],
             }
@@ -108,7 +110,7 @@ class Tables:
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed.key,
                     "why": reading.why,
-                    "digest": digest(_reading_words(reading)),
+                    "digest": digest(reading_words(reading)),
                     "cite": cited(reading.cite),
                     "url": f"{page.url}#reading-{reading.key}",
                 }
@@ -159,6 +161,8 @@ class Tables:
         for shown in example.shown:
             step = shown.step
             row: Row = {"number": shown.number, "line": step.text, "remark": step.remark}
+            if example.drawn(shown):
+                row["figure"] = figure_file(page, example.plate(shown))
             if step.move is not None and step.verdict is not None:
                 row["words"] = move_words(game, step.before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
@@ -181,9 +185,15 @@ class Tables:
             "title": example.title,
             "deal": example.proof.number,
             "under": dict(game.chosen),
+            "transcript": transcript_file(page, example.key),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
+
+
+def openings(page: Page) -> list[str]:
+    """The ids of the figures of a page's openings."""
+    return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
 def _rule_rows(held: Ledger) -> Iterator[Row]:
@@ -203,7 +213,8 @@ def _ids(lines: list[Line]) -> list[str]:
     return list(dict.fromkeys(f"{Page(line.example.page, '').url.rstrip('/')}#{line.id}" for line in lines))
 
 
-def _reading_words(reading: Reading) -> str:
+def reading_words(reading: Reading) -> str:
+    """A reading's wording: its question, every choice, and why one of them is followed."""
     return " ".join((reading.question, *(choice.words for choice in reading.choices), reading.why))
 
 

@@ -28,20 +28,39 @@ class Shown:
     notes: list[Step] = field(default_factory=list)
 
 
+LONG = 14
+"""Examples of more steps than this show a figure only where they begin and end."""
+
+
 @dataclass(frozen=True)
 class Example:
-    """A proved transcript on a page, under its permanent key."""
+    """A proved transcript on a page, under its permanent key; `text` is what was written."""
 
     page: str
     key: str
     title: str
     line: int
     proof: Proof
+    text: str = ""
 
     @property
     def id(self) -> str:
         """Its id on the page."""
         return f"example-{self.key}"
+
+    @property
+    def compact(self) -> bool:
+        """Whether it is too long to be drawn step by step."""
+        return len(self.shown) > LONG
+
+    def drawn(self, shown: Shown) -> bool:
+        """Whether a step has a figure: a long play where it begins, ends, and something is said of a move."""
+        told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
+        return told or not self.compact
+
+    def plate(self, shown: Shown) -> str:
+        """The id of the figure of a step."""
+        return f"{self.id}-{shown.number}-plate"
 
     @cached_property
     def shown(self) -> list[Shown]:
@@ -175,4 +194,4 @@ def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)
         page.problems.append(Problem(path, first + fault.line, column, fault.message))
-    page.examples[fence.line] = Example(page.path, key, title, fence.line, proof)
+    page.examples[fence.line] = Example(page.path, key, title, fence.line, proof, text)

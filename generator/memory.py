@@ -8,16 +8,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.manuscript import Example, Page, read_page
+from generator.standalone import standalone
 from rules_engine.rule import Claim
 
 
 class Memory:
-    """The pages, drawn examples and checked claims of one process; the code must not change meanwhile."""
+    """Pages, examples, figures and claims of one process; the code must not change meanwhile."""
 
     def __init__(self) -> None:
         self._pages: dict[Path, tuple[str, Page]] = {}
         self._examples: dict[int, tuple[Example, Hashable, str]] = {}
         self._claims: dict[int, tuple[Claim, tuple[str, bool]]] = {}
+        self._figures: dict[str, tuple[str, str]] = {}
 
     def page(self, docs: Path, path: Path) -> Page:
         """A page read and proved, or as it was if neither it nor a transcript beside it has changed."""
@@ -36,6 +38,13 @@ class Memory:
         if known is None or known[0] is not example or known[1] != where:
             known = self._examples[id(example)] = (example, where, draw())
         return known[2]
+
+    def figure(self, address: str, drawing: str) -> str:
+        """The drawing of the figure at an address as a file of its own, or as it was if it is the same."""
+        known = self._figures.get(address)
+        if known is None or known[0] != drawing:
+            known = self._figures[address] = (drawing, standalone(drawing, address))
+        return known[1]
 
     def claim(self, claim: Claim) -> tuple[str, bool]:
         """What a claim's check found."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator import builder
+from generator.finish import finish
 from generator.links import dead_links
 from generator.memory import Memory
 from generator.nav import NAV, navigation
@@ -62,9 +63,10 @@ def press(
         builder.build(root / "mkdocs.yml", pages, new, nav)
     except builder.BuildFailed as failure:
         return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
+    untold = finish(root, new)
     set_policy(new)
     building = time.perf_counter() - began
-    if dead := dead_links(new):
+    if dead := untold + dead_links(new):
         return Pressed(refusals=dead, proof=proof, building=building)
     builder.publish(new, site)
     return Pressed(proof=proof, building=building)

@@ -12,9 +12,12 @@ from posixpath import relpath
 import jinja2
 
 from generator.addresses import Addresses
+from generator.citations import after
+from generator.data import digest, reading_words
 from generator.fences import Fence
 from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
 from generator.glances import answer, apart, basis
+from generator.imprint import Imprint
 from generator.ledger import Ledger, RuleEntry, best
 from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
@@ -26,12 +29,10 @@ from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
-from rules_engine.texts.sources import book, cite_words, passage
+from rules_engine.texts.sources import cite_words
 from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "plate", "used", "names")
-LONG = 14
-"""Examples of more steps than this show a figure only where they begin and end."""
+OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names")
 
 
 @dataclass
@@ -41,6 +42,7 @@ class Renderer:
     pages: Mapping[str, Page]
     ledgers: Mapping[str, Ledger]
     memory: Memory
+    imprint: Imprint | None = None
 
     @cached_property
     def templates(self) -> jinja2.Environment:
@@ -56,7 +58,9 @@ class Renderer:
         found.filters["title"] = rule_title
         found.filters["best"] = best
         found.globals["cite_words"] = cite_words
-        found.globals["source_words"] = source_words
+        found.globals["after"] = after
+        found.filters["digest"] = digest
+        found.filters["reading_words"] = reading_words
         return found
 
     @cached_property
@@ -98,6 +102,9 @@ class Renderer:
         if fence.kind == "claims":
             claims = [(claim, *self.memory.claim(claim)) for claim in page.game.claims]
             return self.fill("claims", page, claims=claims)
+        if fence.kind == "cite":
+            cited = self.imprint.forms(page.game) if self.imprint else None
+            return self.fill("cite", page, game=page.game, cited=cited)
         return self.fill(fence.kind, page, game=page.game)
 
     def of_the_book(self, page: Page, fence: Fence) -> str:
@@ -106,6 +113,8 @@ class Renderer:
             return self.fill("ledger", page, ledgers=self.ledgers.values())
         if fence.kind == "words":
             return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
+        if fence.kind == "changes":
+            return self.fill("changes", page, below(page, fence), imprint=self.imprint, homes=self.pages)
         if fence.kind == "plate":
             tile = read_tile(page, fence)
             return self.fill("tile", page, tile=tile, homes=self.pages) if tile else ""
@@ -133,6 +142,7 @@ class Renderer:
             rule_link=at.rule,
             reading_link=at.reading,
             home_link=at.to,
+            figure_link=at.figure,
             page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
             level="#" * level,
             answer=answer,
@@ -186,18 +196,16 @@ class Renderer:
             page.fault(fence.line, 1, str(error))
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
-        return self.figure(game, position, f"opening-{number}", said, Marks(free=available(game, position)))
+        name, marks = f"opening-{number}", Marks(free=available(game, position))
+        return self.figure(page, game, position, name, said, marks)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
         """A proved transcript: its heading and its steps."""
         game = example.proof.game
         assert game is not None
-        compact = len(example.shown) > LONG
         steps = []
         for shown in example.shown:
-            # A long play is drawn where it begins and ends, and where something is said of a move.
-            told = shown.number in (1, len(example.shown)) or bool(shown.step.remark)
-            figure = self.step_figure(game, example, shown) if told or not compact else ""
+            figure = self.step_figure(page, game, example, shown) if example.drawn(shown) else ""
             steps.append((shown, figure, self.say(game, shown)))
         return self.fill(
             "example",
@@ -206,7 +214,7 @@ class Renderer:
             example=example,
             steps=steps,
             game=game,
-            compact=compact,
+            compact=example.compact,
             changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
         )
 
@@ -217,14 +225,13 @@ class Renderer:
             return ""
         return move_words(game, step.before, step.move, step.verdict)
 
-    def step_figure(self, game: Game, example: Example, shown: Shown) -> str:
+    def step_figure(self, page: Page, game: Game, example: Example, shown: Shown) -> str:
         """The plate of one step."""
-        step, prefix = shown.step, f"{example.id}-{shown.number}-plate"
+        step, name = shown.step, example.plate(shown)
         if step.move is None or step.verdict is None:
             caption = "The position" if shown.number == 1 else "Now suppose this position"
-            return self.figure(
-                game, step.after, prefix, f"{caption}.", Marks(free=available(game, step.after))
-            )
+            marks = Marks(free=available(game, step.after))
+            return self.figure(page, game, step.after, name, f"{caption}.", marks)
         kind = step.verdict.kind
         marks = Marks(
             ways(step.before, step.move, game),
@@ -233,9 +240,10 @@ class Renderer:
             number=shown.number - 1 or None,
             rule=step.verdict.keys[0] if kind == "refused" else "",
         )
-        return self.figure(game, step.after, prefix, f"Step {shown.number}: {step.text}", marks)
+        return self.figure(page, game, step.after, name, f"Step {shown.number}: {step.text}", marks)
 
-    def figure(self, game: Game, position: Position, name: str, caption: str, marks: Marks = NO_MARKS) -> str:
+    def figure(self, page: Page, game: Game, position: Position, name: str, caption: str,
+               marks: Marks = NO_MARKS) -> str:
         """A plate with its caption, wide and narrow where the two differ, and the same in words."""
         squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
         words = in_words(game.table, position, squared)
@@ -264,7 +272,8 @@ class Renderer:
             if fact.shown
         ]
         return self.templates.get_template("figure.jinja").render(
-            drawings=drawings, caption=caption, words=words, facts=facts, name=name
+            drawings=drawings, caption=caption, words=words, facts=facts, name=name,
+            file=Addresses(page, self.pages).figure(name),
         )
 
 
@@ -289,8 +298,3 @@ def named(text: str, page: Page) -> str:
 def rule_title(key: str) -> str:
     """A key as a heading."""
     return key.replace("-", " ").capitalize()
-
-
-def source_words(game: Game) -> str:
-    """The passages a game follows, as they are cited."""
-    return "; ".join(f"{book(key).name}, {passage(key, heading).title}" for key, heading in game.passages)

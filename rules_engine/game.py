@@ -28,6 +28,14 @@ from rules_engine.rule import (
 from rules_engine.table import Position, Table
 
 
+@dataclass
+class Weighed:
+    """The position last weighed under a game, with its end and the duties owing in it."""
+
+    end: tuple[Position, End | None] | None = None
+    owing: tuple[Position, tuple[Must, ...]] | None = None
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
@@ -83,6 +91,11 @@ class Game:
             if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
         return self._others.setdefault(tuple(sorted(chosen.items())), replace(self, chosen=chosen))
+
+    @cached_property
+    def weighed(self) -> Weighed:
+        """What the judge keeps of the position it weighed last."""
+        return Weighed()
 
     @cached_property
     def _others(self) -> dict[tuple[tuple[str, str], ...], Game]:

@@ -49,7 +49,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     """
     ended = end_of(game, position)
     over = (ended.rule,) if ended else ()
-    duties = tuple(duty for duty in game.duties if duty.owing(game, position))
+    duties = owing(game, position)
     play = Play(game, position, move)
     verdicts = [_weigh(leave, play, over, duties) for leave in _leaves_for(game, position, move)]
     if verdicts:
@@ -109,15 +109,15 @@ def _out_of_hand(leave: May, play: Play) -> list[Rule]:
 
 def _buried(play: Play) -> bool:
     """Whether a card is taken from under others, where the place is no hand."""
-    table, before = play.game.table, play.position.piles
-    if len(play.move.parts) == 1:
-        part = play.part
-        return part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand
+    table, before, parts = play.game.table, play.position.piles, play.move.parts
+    # Cards that change places lie on one another for a moment: what was on top before will do.
+    deep = [part for part in parts if part.at[-1] != len(before[part.source]) - 1]
+    if not deep or all(table.zone_of[part.source].hand for part in deep):
+        return False
     position = play.position
-    for part in play.move.parts:
-        # Cards that change places lie on one another for a moment: what was on top before will do.
-        tops = (len(position.piles[part.source]) - 1, len(before[part.source]) - 1)
-        if part.at[-1] not in tops and not table.zone_of[part.source].hand:
+    for part in parts:
+        top = len(position.piles[part.source]) - 1
+        if part in deep and part.at[-1] != top and not table.zone_of[part.source].hand:
             return True
         position = make_part(table, position, part)
     return False
@@ -146,9 +146,10 @@ def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, .
 
 def _allows(leave: May, play: Play) -> bool:
     # What `_weigh` would call allowed, given up at the first rule that does not hold.
-    if _out_of_hand(leave, play) or (not leave.group and _buried(play)):
-        return False
-    return all(rule.test is None or rule.test(play) is True for rule in leave.rules)
+    for rule in leave.rules:
+        if rule.test is not None and rule.test(play) is not True:
+            return False
+    return not _out_of_hand(leave, play) and (leave.group or not _buried(play))
 
 
 def granting(game: Game, position: Position, move: Move) -> list[May]:
@@ -171,13 +172,13 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
     Moves that take several cards from a hand are those the game's own lists of tries hold.
     """
-    if any(end.reached(game, position) for end in game.ends):
+    if end_of(game, position):
         return []
     found = []
     listed: set[Move] = set()
     for leave in payable(game, position):
         for move in tries(game, position, leave):
-            if move in listed or not _may_be(game, position, leave, move):
+            if move in listed or (leave.tries and not _may_be(game, position, leave, move)):
                 continue
             if _allows(leave, Play(game, position, move)):
                 listed.add(move)
@@ -187,14 +188,22 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
 def payable(game: Game, position: Position) -> list[May]:
     """The leaves that the duties now owing admit: all of them where nothing is owing."""
-    owing = [duty for duty in game.duties if duty.owing(game, position)]
-    return [leave for leave in game.leaves if all(leave.key in duty.paid for duty in owing)]
+    duties = owing(game, position)
+    return [leave for leave in game.leaves if all(leave.key in duty.paid for duty in duties)]
+
+
+def owing(game: Game, position: Position) -> tuple[Must, ...]:
+    """The duties now owing."""
+    # Many moves are weighed in one position; its duties and its end are looked at once.
+    if game.weighed.owing is None or game.weighed.owing[0] is not position:
+        game.weighed.owing = position, tuple(duty for duty in game.duties if duty.owing(game, position))
+    return game.weighed.owing[1]
 
 
 def open_moves(game: Game, position: Position, leave: May) -> Iterator[tuple[Move, Verdict]]:
     """The moves a leave's own rules allow or leave undecided, whatever is owing and though it be over."""
     for move in tries(game, position, leave):
-        if _may_be(game, position, leave, move):
+        if leave.tries is None or _may_be(game, position, leave, move):
             verdict = _weigh(leave, Play(game, position, move), (), ())
             if verdict.kind != "refused":
                 yield move, verdict
@@ -231,7 +240,18 @@ def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
     if leave.onto == "itself":
         yield from _turned(game, position, leave)
         return
-    targets = [target for zone in leave.target.split() for target in open_places(game, position, zone)]
+    if leave.parts == 1:
+        yield from _plain(game, position, leave)
+
+
+def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
+    """Each free card of the source to each place of the target that may be laid on."""
+    targets = [
+        target
+        for zone in leave.target.split()
+        for target in open_places(game, position, zone)
+        if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards")
+    ]
     for zone in leave.source.split():
         for source in game.table.zone[zone]:
             for index in free_cards(game, position, source):
@@ -276,10 +296,10 @@ def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
 
 def end_of(game: Game, position: Position) -> End | None:
     """The end the position has reached, or None."""
-    for end in game.ends:
-        if end.reached(game, position):
-            return end
-    return None
+    if game.weighed.end is None or game.weighed.end[0] is not position:
+        reached = next((end for end in game.ends if end.reached(game, position)), None)
+        game.weighed.end = position, reached
+    return game.weighed.end[1]
 
 
 def sums(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:

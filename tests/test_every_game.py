@@ -23,7 +23,7 @@ QUICK = 4
 SLOW = 200
 STEPS = 60
 LONG = 150
-LISTED = 40_000   # a play in which more moves than this have been listed has gone far enough
+LISTED = 25_000   # a play in which more moves than this have been listed has gone far enough
 MANY = 100
 PARTS = 4         # so that the long test of one game does not keep one process busy alone
 
@@ -31,6 +31,12 @@ PARTS = 4         # so that the long test of one game does not keep one process 
 @pytest.fixture(params=sorted(GAMES))
 def each(request: pytest.FixtureRequest) -> Game:
     return game(str(request.param))
+
+
+def test_every_rule_is_known_under_every_choice(each: Game) -> None:
+    for reading in each.readings:
+        for choice in reading.choices:
+            assert each.under(**{reading.key: choice.key}).all_rules.keys() == each.all_rules.keys()
 
 
 def played(each: Game, number: int, steps: int = STEPS) -> Iterator[tuple[Position, Move]]:

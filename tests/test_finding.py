@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
+from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import Page as Tab
@@ -21,6 +22,13 @@ from rules_engine.texts.sources import paragraphs
 from tests.conftest import ROOT, Book
 
 DOCS = ROOT / "docs"
+KEPT = """
+available released suitable foundation marriage sequence value suit lane talon play re-deal
+tableau packet fan row column stock reserve pack to-pack build space block grace exchange side-scenes
+knave hand lay-out pip
+"""
+"""Addresses in the glossary that others may link to; a word may be added, and none taken away."""
+
 INDEX_AT_MOST = 250_000
 """Bytes that the search index of the whole book may take, compressed."""
 
@@ -65,7 +73,7 @@ def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
     headings = re.findall(r"(?m)^### .*$", (DOCS / "glossary.md").read_text(encoding="utf-8"))
     ids = [found[1] for heading in headings if (found := re.search(r"\{#([a-z-]+)\}$", heading))]
     assert len(ids) == len(headings) == len(set(ids))
-    assert {"marriage", "lane", "talon", "play", "re-deal"} <= set(ids)
+    assert set(KEPT.split()) <= set(ids)
 
 
 def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
@@ -126,7 +134,8 @@ def test_a_plate_that_cannot_be_drawn_is_a_fault(fence: str, message: str) -> No
 
 
 def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path) -> None:
-    for name, title in {"index": "Home", "b/index": "B", "b/x": "The Ant", "b/a": "Zebra", "more": "More"}.items():
+    titles = {"index": "Home", "b/index": "B", "b/x": "The Ant", "b/a": "Zebra", "more": "More"}
+    for name, title in titles.items():
         page = tmp_path / f"{name}.md"
         page.parent.mkdir(exist_ok=True)
         page.write_text(f"---\ntitle: {title}\n---\n", encoding="utf-8")
@@ -137,7 +146,7 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
     ]
     for wrong in ("- c/\n", "- nothing.md\n", "- 3\n", "title: x\n", "- [\n"):
         (tmp_path / "nav.yml").write_text(wrong, encoding="utf-8")
-        with pytest.raises(ValueError, match="no page|wanted|YAML"):
+        with pytest.raises(ValueError, match=r"no page|wanted|YAML"):
             navigation(tmp_path, tmp_path)
 
 
@@ -146,18 +155,14 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
 
 def results(page: Tab, query: str, count: int = 3) -> list[list[tuple[str, str]]]:
     """The first pages found, each as the links under it: where they lead, and what they say."""
-    page.goto("/")
-    page.locator("input[data-md-component=search-query]").click()
-    page.locator("input[data-md-component=search-query]").fill(query)
-    items = page.locator(".md-search-result__item")
-    expect(items.first).to_be_visible()
-    expect(page.locator(".md-search-result__meta")).to_contain_text("matching")
-    found = []
-    for item in items.all()[:count]:
-        links = item.locator("a").all()
-        hrefs = [re.sub(r"^https?://[^/]+|\?[^#]*", "", link.get_attribute("href") or "") for link in links]
-        found.append(list(zip(hrefs, [" ".join(link.inner_text().split()) for link in links], strict=True)))
-    return found
+    page.goto(f"/?q={quote_plus(query)}")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("matching", timeout=20_000)
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.wait_for_timeout(300)   # the list is drawn anew until the last letter has been looked up
+    found = page.locator(".md-search-result__item").evaluate_all(
+        "(items, most) => items.slice(0, most).map(item => [...item.querySelectorAll('a')].map("
+        "link => [new URL(link.href).pathname + new URL(link.href).hash, link.textContent]))", count)
+    return [[(href, " ".join(text.split())) for href, text in links] for links in found]
 
 
 @pytest.mark.parametrize(("query", "where"), [
@@ -180,7 +185,8 @@ def test_an_old_word_is_found_among_the_first(page: Tab, query: str, where: str)
 
 
 def test_a_rule_is_found_by_its_name_under_its_game(page: Tab) -> None:
-    found = [links for links in results(page, "follow suit") if any("#rule-follow-suit" in href for href, _ in links)]
+    first = results(page, "follow suit")
+    found = [links for links in first if any("#rule-follow-suit" in href for href, _ in links)]
     assert len(found) >= 2
     for links in found:
         game, rule = links[0], next(link for link in links if "#rule-follow-suit" in link[0])
@@ -198,7 +204,7 @@ def test_two_games_of_one_name_are_told_apart(page: Tab) -> None:
 
 def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:
     page.goto("/games/")
-    page.get_by_label("Name").fill("midnight oil")
+    page.locator("form.sieve input[type=search]").fill("midnight oil")
     expect(page.locator("ul.shelf > li:visible")).to_have_count(1)
     expect(page.locator("ul.shelf > li:visible strong")).to_have_text("La Belle Lucie")
 

@@ -42,8 +42,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
     (tmp_path / "mkdocs.yml").write_text(config)
     (tmp_path / "docs" / "assets").mkdir(parents=True)
-    for name in ("book.css", "book-text.css", "book.js"):
-        (tmp_path / "docs" / "assets" / name).touch()
+    for asset in (ROOT / "generator" / "assets").iterdir():
+        (tmp_path / "docs" / "assets" / asset.name).touch()
     (tmp_path / "docs" / "index.md").write_text("# A book\n\n## One { #one }\n\n[Up](#one)\n")
     return tmp_path
 

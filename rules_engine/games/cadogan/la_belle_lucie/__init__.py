@@ -39,6 +39,7 @@ from rules_engine.judge import judge
 from rules_engine.layout import Spot
 from rules_engine.moves import Move
 from rules_engine.rule import Claim, End, Glance
+from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 TABLE = table(18, foundations("foundation", 4, "ace"))
@@ -78,11 +79,13 @@ GLANCE = (
     Glance("Married", "down in suit, one card at a time", MARRY),
     Glance("To win", "all 52 cards on the foundations", ALL_OUT),
     Glance("Luck or skill", "both: luck in the deals, skill in the marriages"),
-    Glance("Take back from a foundation?", "", TAKING_BACK, switch=True),
-    Glance("Part of a sequence?", "no, nor a whole one: single cards only", TOP_CARD, switch=True),
-    Glance("Who fills a space?", "", SPACES, switch=True),
-    Glance("Re-deals?", "", MARRIAGES_LEFT, switch=True),
-    Glance("Play during the deal?", "no: the whole pack is dealt first", LAID_FIRST, switch=True),
+    *five(
+        take_back=TAKING_BACK,
+        parts=("no, nor a whole one: single cards only", TOP_CARD),
+        spaces=SPACES,
+        redeals=MARRIAGES_LEFT,
+        during=("no: the whole pack is dealt first", LAID_FIRST),
+    ),
 )
 
 GAME = Game(

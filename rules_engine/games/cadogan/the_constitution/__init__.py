@@ -142,7 +142,7 @@ GLANCE = (
     Glance("Luck or skill", "chiefly skill, says the book"),
     *five(
         take_back=TAKING_BACK,
-        parts=SAME_ROW,
+        parts=("no, its top card alone", TOP_CARD),
         spaces=FILLING,
         redeals=REDEAL,
         during=("not while the rows are laid; between the cards dealt after, yes", DEAL),
@@ -154,6 +154,7 @@ WHY = (
     "the Judges and the Government are placed as in a figure we do not have. We set them above the rows, "
     "in that order. Where the pack, the talon and the queens thrown aside lie is ours."
 )
+# Under the Council there is room for eight cards of a sequence, under the other rows for four.
 WIDE = Layout(
     spots=(
         Spot("bishop", 0, 0, dx=1.16, label="bishops"),
@@ -161,12 +162,12 @@ WIDE = Layout(
         Spot("judge", 6.2, 0, dx=1.16, label="judges"),
         Spot("foundation", 0, 2.0, dx=1.16, label="aces"),
         Spot("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
-        Spot("lords", 0, 6.6, dx=1.16, fan=(0, 0.3)),
-        Spot("commons", 0, 8.9, dx=1.16, fan=(0, 0.3)),
-        Spot("people", 0, 11.2, dx=1.16, fan=(0, 0.3)),
+        Spot("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)),
+        Spot("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
+        Spot("people", 0, 13.3, dx=1.16, fan=(0, 0.3)),
         Spot("aside", 9.8, 2.0, label="aside"),
-        Spot("talon", 9.8, 8.9, label="talon"),
-        Spot("pack", 9.8, 11.2, label="pack"),
+        Spot("talon", 9.8, 10.7, label="talon"),
+        Spot("pack", 9.8, 13.3, label="pack"),
     ),
     width=10.8,
     why=WHY,
@@ -174,7 +175,7 @@ WIDE = Layout(
 NARROW = Layout(
     spots=(
         Spot("bishop", 0, 0, dx=1.03, label="bishops"),
-        Spot("sovereign", 4.14, 0, label="queen"),
+        Spot("sovereign", 4.14, 0, label="sov."),
         Spot("judge", 5.19, 0, dx=1.03, label="judges"),
         Spot("foundation", 0.1, 2.0, dx=1.15, label="aces"),
         Spot("council", 0.1, 4.0, dx=1.15),

@@ -95,9 +95,8 @@ FILLING = Reading(
     "and nothing forbids the second.")
 SAME_ROW = Reading(
     "same-division", cite(2, 1), "May a card be laid in sequence on another card of its own division?",
-    (Choice("no", "No, only on one of the division next above.", short="one card, to the next row above"),
-     Choice("yes", "Yes, in its own division as well.", short="one card, in its row or the next above",
-            instead=(ONE_STEP_OR_NONE,))),
+    (Choice("no", "No, only on one of the division next above."),
+     Choice("yes", "Yes, in its own division as well.", instead=(ONE_STEP_OR_NONE,))),
     "The rule that lets cards be laid in sequence speaks of the three lower divisions and of the next one "
     "above, so that the cards of the Council could not be meant at all. It gives no other leave.")
 HOLDING = Reading(

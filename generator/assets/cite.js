@@ -1,0 +1,110 @@
+/* Buttons that copy a link or a citation, and a choice of what the box "cite this" speaks of.
+   Without this file each rule still shows its address, and the box cites the page. */
+(() => {
+  "use strict";
+
+  const make = (tag, attributes, text) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text) element.textContent = text;
+    return element;
+  };
+
+  const onTheWeb = /^https?:$/.test(location.protocol);
+
+  /* The address a citation names: the frozen page's, if there is one. */
+  const address = (id) => {
+    if (!onTheWeb) return "";
+    const page = new URL(document.querySelector('link[rel="cite-as"]')?.href ?? location.href);
+    page.hash = id;
+    page.search = "";
+    return page.href;
+  };
+
+  /* A form with its tokens filled in; what names an address goes where there is none. */
+  const fill = (form, place) => {
+    const url = address(place ? place.id : "");
+    let text = place ? form.dataset.part : form.dataset.whole;
+    if (place) {
+      const rule = place.kind === "rule";
+      const words = {
+        "@LABEL@": rule ? "rule" : "section",
+        "@PLACE@": rule ? place.key : `${place.kind} ${place.key}`,
+        "@KIND@": place.kind, "@KEY@": place.key, "@DIGEST@": place.digest,
+      };
+      for (const [token, word] of Object.entries(words)) text = text.replaceAll(token, word);
+    }
+    if (url) return text.replaceAll("@URL@", url);
+    if (form.dataset.form === "text") return text.replace(" @URL@", "");
+    return text.split("\n").filter((line) => !line.includes("@URL@")).join("\n");
+  };
+
+  const told = make("p", { role: "status", class: "cite-status" });
+
+  const copy = async (button, text, what) => {
+    let done = true;
+    try { await navigator.clipboard.writeText(text); } catch { done = false; }
+    const label = button.dataset.label ??= button.textContent;
+    button.textContent = done ? "Copied" : "Not copied";
+    told.textContent = done ? `${what} copied.` : `${what} could not be copied.`;
+    clearTimeout(button.timer);
+    button.timer = setTimeout(() => { button.textContent = label; }, 2000);
+  };
+
+  const button = (label, name, read, what) => {
+    const element = make("button", { type: "button", class: "copy-this", "aria-label": name }, label);
+    element.addEventListener("click", () => copy(element, read(), what));
+    return element;
+  };
+
+  const start = () => {
+    const box = document.querySelector(".cite:has(.form)");
+    const forms = box ? [...box.querySelectorAll(".form")] : [];
+    const places = [...document.querySelectorAll(".here[data-cite]")].map((line) => {
+      const [kind, key, digest] = line.dataset.cite.split(" ");
+      return { line, kind, key, digest, id: `${kind}-${key}` };
+    });
+    if (!places.length && !box) return;
+    document.body.append(told);
+    for (const place of places) {
+      const name = `${place.kind} ${place.key.replaceAll("-", " ")}`;
+      const link = () => `${location.href.split("#")[0]}#${place.id}`;
+      place.line.append(button("Copy link", `Copy link to ${name}`, link, "Link"));
+      if (forms.length) {
+        place.line.append(button("Copy citation", `Copy citation of ${name}`, () => fill(forms[0], place), "Citation"));
+      }
+    }
+    if (!box) return;
+    const choice = make("select", { id: "cite-what" });
+    choice.append(make("option", { value: "" }, "this page"));
+    for (const kind of ["rule", "reading", "example"]) {
+      const group = make("optgroup", { label: { rule: "Rules", reading: "Readings", example: "Examples" }[kind] });
+      for (const place of places.filter((each) => each.kind === kind)) {
+        group.append(make("option", { value: place.id }, place.key.replaceAll("-", " ")));
+      }
+      if (group.children.length) choice.append(group);
+    }
+    const show = () => {
+      const place = places.find((each) => each.id === choice.value);
+      for (const form of forms) form.querySelector(".said").textContent = fill(form, place);
+    };
+    const follow = () => {
+      const arrived = places.find((each) => `#${each.id}` === decodeURIComponent(location.hash));
+      if (arrived) choice.value = arrived.id;
+      show();
+    };
+    const line = make("p", { class: "cite-what" });
+    line.append(make("label", { for: "cite-what" }, "Cite "), choice);
+    box.prepend(line);
+    choice.addEventListener("change", show);
+    for (const form of forms) {
+      const title = form.querySelector("summary")?.textContent ?? "the citation in words";
+      form.append(button("Copy", `Copy ${title}`, () => form.querySelector(".said").textContent, title));
+    }
+    addEventListener("hashchange", follow);
+    follow();
+  };
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

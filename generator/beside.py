@@ -1,0 +1,70 @@
+"""What is published beside the pages, in one place: the book in forms that others can use elsewhere.
+
+    figures/<page>/<figure>.svg   every figure of every page
+    <page>/<example>.play         every transcript, which `check` proves as it stands
+    data/*.json                   the tables of `generator.data`, with their schemas
+    assets/                       the stylesheets and scripts of the pages
+
+Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
+those the whole ones stand beside the page. The archive that works from disk is made of the finished
+site, by `generator.disk`.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.addresses import figure_file, transcript_file
+from generator.data import write_data
+from generator.manuscript import Example, Page
+from generator.memory import Memory
+from generator.nav import NAV
+from generator.standalone import figures_in
+
+if TYPE_CHECKING:
+    from generator.book import Book
+
+ASSETS = Path(__file__).parent / "assets"
+
+
+def write_beside(book: Book, texts: Mapping[str, str], memory: Memory, docs: Path, out: Path) -> None:
+    """Writes all of it into `out`; `texts` are the finished pages by path."""
+    _copy_others(docs, out)
+    shutil.copytree(ASSETS, out / "assets", dirs_exist_ok=True)
+    write_data(book, memory, out / "data")
+    for page in book.pages:
+        for name, drawing in figures_in(texts[page.path]):
+            _write(out / figure_file(page, name), memory.figure(f"{_address(page)}#{name}", drawing))
+        for example in page.examples.values():
+            _write(out / transcript_file(page, example.key), whole_transcript(page, example))
+
+
+def whole_transcript(page: Page, example: Example) -> str:
+    """An example as a transcript that needs no page: it names its game, and says where it comes from."""
+    text = example.text.strip("\n") + "\n"
+    if page.game is None:
+        return text   # on a page that is no game's home, a transcript has to name its game itself
+    if any(line.strip().startswith("game:") for line in text.splitlines()):
+        return text
+    origin = f"By the Book, {_address(page)}#{example.id}: {example.title}"
+    return f"game: {page.game.id}  # {origin}\n{text}"
+
+
+def _address(page: Page) -> str:
+    return page.url.removeprefix("./")
+
+
+def _write(target: Path, text: str) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+
+
+def _copy_others(docs: Path, out: Path) -> None:
+    for path in sorted(docs.rglob("*")):
+        if path.is_file() and path.suffix not in (".md", ".play") and path != docs / NAV:
+            target = out / path.relative_to(docs)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)

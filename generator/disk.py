@@ -1,0 +1,83 @@
+"""The finished site as one archive that is read from disk, without a server.
+
+There a link to a folder shows a list of files, so every link names its page; the search's index is
+a script, for no page may fetch a file; and the search runs without a worker (`offline/worker.js`).
+The policy is left out: what it calls the site's own means nothing where every file is its own site.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, KeysView
+from pathlib import Path
+from posixpath import dirname, join, normpath, relpath
+from typing import Any
+from urllib.parse import unquote
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+FOLDER = "by-the-book"
+WORKER = "assets/worker.js"
+INDEX = "search/search_index.json"
+LEFT_OUT = re.compile(r"404\.html|_headers|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map")
+"""What only a server has a use for, or nobody."""
+
+_LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')
+_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
+_FIRST_SCRIPT = re.compile(r"<script src=")
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
+
+
+def write_zip(site: Path, target: Path) -> None:
+    """Writes the archive of a site; the same site gives the same bytes."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(contents(site)):
+            entry = ZipInfo(f"{FOLDER}/{name}")   # with the date 1980, for a site has none
+            entry.compress_type = ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+
+
+def contents(site: Path) -> Iterator[tuple[str, bytes]]:
+    """Each file of the archive with what it holds."""
+    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    for name, path in files.items():
+        if LEFT_OUT.fullmatch(name):
+            continue
+        if name.endswith(".html"):
+            yield name, from_disk(name, path.read_text(encoding="utf-8"), files.keys()).encode()
+        else:
+            yield name, path.read_bytes()
+    if INDEX in files:
+        index = search_script(json.loads(files[INDEX].read_text(encoding="utf-8")))
+        yield INDEX.removesuffix("on"), index.encode()
+    yield WORKER, (Path(__file__).parent / "offline" / "worker.js").read_bytes()
+
+
+def from_disk(name: str, html: str, files: KeysView[str]) -> str:
+    """A page as it is read from disk."""
+    def named(link: re.Match[str]) -> str:
+        before, path, after = link.groups()
+        return f"{before}{page_file(name, path, files)}{after}"
+
+    worker = f'<script src="{relpath(WORKER, dirname(name) or ".")}"></script>\n'
+    html = _LINK.sub(named, _POLICY.sub("", html))
+    return _FIRST_SCRIPT.sub(lambda found: worker + found[0], html, count=1)
+
+
+def page_file(name: str, path: str, files: KeysView[str]) -> str:
+    """A link's path from the page `name`; where it leads to a folder, the page in that folder."""
+    if not path or _SCHEME.match(path):
+        return path
+    inside = join(path, "index.html")
+    return inside if normpath(join(dirname(name), unquote(inside))) in files else path
+
+
+def search_script(index: dict[str, Any]) -> str:
+    """The search's index as the script that the theme asks for where there is no server."""
+    for entry in index["docs"]:
+        path, mark, anchor = entry["location"].partition("#")
+        if not path or path.endswith("/"):
+            entry["location"] = f"{path}index.html{mark}{anchor}"
+    return f"var __index = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))};\n"

@@ -1,0 +1,182 @@
+"""What is published beside the pages: figures that stand alone, and transcripts that prove as they are."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import Page
+
+from generator.check import check_file
+from generator.ink import read_ink
+from generator.standalone import figures_in, standalone
+from tests.conftest import Book
+
+SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"
+FIGURE = re.compile(r'<figure class="plate" id="([^"]+)".*?</figure>', re.DOTALL)
+LINK = re.compile(r'<a class="svg-file" href="([^"]+)"')
+CANFIELD = "foster/canfield"
+LOOKS = ("fill", "stroke", "strokeWidth", "strokeDasharray", "strokeLinecap", "strokeOpacity", "opacity")
+
+
+def linked(site: Path) -> Iterator[tuple[str, Path]]:
+    """Each figure of the site's pages, as page and id, with the file its link leads to."""
+    for page in sorted(site.rglob("index.html")):
+        for figure in FIGURE.finditer(page.read_text(encoding="utf-8")):
+            link = LINK.search(figure[0])
+            assert link is not None, f"{page}#{figure[1]} has no link to its file"
+            yield f"{page.parent.relative_to(site).as_posix()}#{figure[1]}", (page.parent / link[1]).resolve()
+
+
+def test_every_figure_has_one_file_of_its_own_and_no_file_is_left_over(book: Book) -> None:
+    found = list(linked(book.site))
+    assert len(found) > 1000
+    files = {path.resolve() for path in (book.site / "figures").rglob("*") if path.is_file()}
+    assert {path for _, path in found} == files
+    assert len(found) == len(files)
+    for where, path in found:
+        page, _, name = where.partition("#")
+        folder = "index" if page == "." else page
+        assert path == (book.site / "figures" / folder / f"{name}.svg").resolve()
+
+
+def test_a_file_holds_all_it_uses_and_nothing_else(book: Book) -> None:
+    for path in sorted((book.site / "figures").rglob("*.svg")):
+        root = ET.parse(path).getroot()
+        ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+        used = {element.attrib[HREF].removeprefix("#") for element in root.iter() if HREF in element.attrib}
+        cards = {name for name in ids if name.startswith("card-")}
+        assert len(ids) == len(set(ids)), path
+        assert cards == used, path
+        named = root.attrib["aria-labelledby"].split()
+        assert [root.findtext(f"{SVG}{tag}", "") != "" for tag in ("title", "desc")] == [True, True], path
+        assert set(named) == set(ids) - cards, path
+        wide, high = (float(root.attrib[side]) for side in ("width", "height"))
+        x, y, across, down = map(float, root.attrib["viewBox"].split())
+        assert wide / high == pytest.approx(across / down, rel=0.02), path
+        ground = root.find(f"{SVG}rect")
+        assert ground is not None, path
+        covered = [float(ground.attrib[key]) for key in ("x", "y", "width", "height")]
+        assert covered == pytest.approx([x - 1, y - 1, across + 2, down + 2], abs=0.01), path
+        tags = {element.tag for element in root.iter()}
+        assert not tags & {f"{SVG}style", f"{SVG}script", f"{SVG}image", f"{SVG}a"}, path
+        assert not [element for element in root.iter() if "class" in element.attrib], path
+        assert "var(" not in path.read_text(encoding="utf-8"), path
+
+
+def test_a_file_draws_what_the_page_draws(page: Page, book: Book) -> None:
+    """In light colours every shape of the page's own figure looks the same, but for the ground."""
+    names = ["opening-71", *(f"example-foundations-{number}-plate" for number in (2, 5, 8))]
+    looks = f"""shapes => shapes.map(shape => {{
+        const look = getComputedStyle(shape);
+        return [shape.tagName, ...{json.dumps(LOOKS)}.map(name => look[name])];
+    }})"""
+    page.goto(f"/{CANFIELD}/")
+    paper, baize = "rgb(249, 245, 234)", "rgb(235, 239, 225)"
+    drawn = {}
+    for name in names:
+        shapes = page.locator(f"#{name} svg.cards").first.locator(":not(title, desc)")
+        drawn[name] = [[paper if part == baize else part for part in look]
+                       for look in shapes.evaluate_all(looks)]
+        assert len(drawn[name]) > 10
+    for name, wanted in drawn.items():
+        page.goto((book.site / "figures" / CANFIELD / f"{name}.svg").as_uri())
+        assert page.locator("svg > g").first.locator("*").evaluate_all(looks) == wanted, name
+
+
+def test_a_file_opens_by_itself_and_as_an_image(page: Page, book: Book) -> None:
+    address = f"/figures/{CANFIELD}/opening-71.svg"
+    root = ET.parse(book.site / address[1:]).getroot()
+    size = [float(root.attrib["width"]), float(root.attrib["height"])]
+    page.goto((book.site / address[1:]).as_uri())
+    assert page.evaluate("document.documentElement.tagName") == "svg"
+    box = page.locator("svg").bounding_box()
+    assert box is not None
+    assert [box["width"], box["height"]] == size
+    page.goto("/")
+    found = page.evaluate(
+        """async address => {
+            const image = new Image();
+            image.src = address;
+            await image.decode();
+            const canvas = document.createElement("canvas");
+            [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+            const paint = canvas.getContext("2d");
+            paint.drawImage(image, 0, 0);
+            const {data} = paint.getImageData(0, 0, canvas.width, canvas.height);
+            const colours = new Set();
+            for (let at = 0; at < data.length; at += 4) colours.add(data.slice(at, at + 4).join());
+            return {size: [image.naturalWidth, image.naturalHeight], first: [...data.slice(0, 4)],
+                    colours: colours.size};
+        }""",
+        address,
+    )
+    assert found["size"] == size
+    assert found["first"] == [249, 245, 234, 255], "the ground is paper"
+    assert found["colours"] > 50
+
+
+def test_every_transcript_proves_as_it_stands(book: Book) -> None:
+    rows = json.loads((book.site / "data" / "examples.json").read_text(encoding="utf-8"))
+    files = {path.relative_to(book.site).as_posix() for path in book.site.rglob("*.play")}
+    assert {row["transcript"] for row in rows} == files
+    assert len(rows) == len(files)
+    for row in rows:
+        report = check_file(book.site / row["transcript"])
+        assert report.problems == [], row["transcript"]
+        assert report.game == row["game"]
+        moves = [(step["line"], step["verdict"]) for step in row["steps"] if "verdict" in step]
+        assert [(step["text"], step["verdict"]) for step in report.steps] == moves, row["transcript"]
+
+
+def test_every_example_links_to_its_transcript(book: Book) -> None:
+    for page in sorted(book.site.rglob("index.html")):
+        text = page.read_text(encoding="utf-8")
+        links = re.findall(r'<p class="transcript"[^>]*><a href="([^"]+)"', text)
+        keys = re.findall(r'id="example-([a-z0-9-]*[a-z][a-z0-9-]*)"[^>]*class="name|'
+                          r'class="name"[^>]*id="example-([a-z0-9-]+)"', text)
+        assert links == [f"{one or other}.play" for one, other in keys], page
+
+
+def test_the_tables_name_files_that_are_there(book: Book) -> None:
+    tables = {name: json.loads((book.site / "data" / f"{name}.json").read_text(encoding="utf-8"))
+              for name in ("games", "examples")}
+    for row in tables["games"]:
+        assert (book.site / row["figure"]).is_file(), row["id"]
+    told = {step["figure"] for row in tables["examples"] for step in row["steps"] if "figure" in step}
+    files = (book.site / "figures").rglob("example-*.svg")
+    assert told == {path.relative_to(book.site).as_posix() for path in files}
+
+
+def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
+    ink = read_ink(
+        ":root body,\n:root body[data-x] {\n  --green: #123;\n  --paper: #fff;\n  --baize: #eee;\n}\n"
+        "@media screen {\n  :root body[x] {\n    --green: #999;\n  }\n}\n"
+        ".cards .way, .cards .far g { stroke: var(--green); }\n"
+        ".cards .way.refused { stroke-width: 2; }\n"
+        ".cards .halo { stroke: var(--baize); }\n"
+        '[data-deck="four"] .cards .way { stroke: red; }\n'
+        "@media screen {\n  .cards .way { stroke: blue; }\n}\n"
+    )
+    drawing = ET.fromstring(
+        '<svg class="cards"><path class="way refused" stroke="#000"/><path class="halo"/>'
+        '<g class="far"><g/><text/></g></svg>')
+    ink.bake(drawing)
+    assert ET.tostring(drawing, encoding="unicode") == (
+        '<svg><path stroke="#123" stroke-width="2" /><path stroke="#fff" />'
+        '<g><g stroke="#123" /><text /></g></svg>')
+
+
+def test_words_with_signs_in_them_stay_whole() -> None:
+    drawing = ('<svg class="cards" viewBox="0 0 4 2" width="4" height="2"><title id="a">A &lt; B '
+               '&amp; C /&gt;</title><desc id="b">none</desc><use href="#card-paper"/></svg>')
+    markdown = f'<figure class="plate" id="one">\n<div class="both">{drawing}</div>\n</figure>\n'
+    (name, found), = figures_in(markdown)
+    root = ET.fromstring(standalone(found, "here/#one"))
+    assert name == "one"
+    assert root.findtext(f"{SVG}title") == "A < B & C />"

@@ -1,0 +1,218 @@
+"""What pages offer a writer: files, metadata, links, buttons, and the same pages frozen."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.citations import Citation, Locator
+from generator.edition import read_edition
+from generator.register import names_in
+from rules_engine.registry import GAMES, game
+from tests.conftest import ROOT, Book
+from tests.test_browser import AXE
+
+CANFIELD = "/foster/canfield/"
+EDITION = read_edition(ROOT / "docs")
+assert EDITION is not None
+FROZEN = f"/{EDITION.path}foster/canfield/"
+
+
+class Head(HTMLParser):
+    """The metadata and links in a page's head."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.meta: dict[str, str] = {}
+        self.links: list[tuple[str, str]] = []
+        self.feed(html.partition("</head>")[0])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        if tag == "meta" and "name" in found:
+            self.meta[found["name"]] = found["content"]
+        if tag == "link":
+            self.links.append((found["rel"], found["href"]))
+
+
+def read(folder: Path) -> str:
+    return (folder / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_head_of_a_game_tells_programs_what_it_is(book: Book, key: str) -> None:
+    page = book.site / key
+    head = Head(read(page))
+    assert EDITION is not None
+    assert head.meta["citation_title"] == game(key).title
+    assert head.meta["citation_inbook_title"] == head.meta["citation_book_title"] == EDITION.title
+    assert head.meta["citation_publication_date"] == EDITION.date.strftime("%Y/%m/%d")
+    assert head.meta["citation_language"] == "en"
+    assert head.meta["citation_author"].rstrip(",") in EDITION.authors
+    told = re.findall(r'<script type="application/ld\+json">(.*?)</script>', read(page), re.DOTALL)
+    (data,) = map(json.loads, told)
+    assert data["@type"] == "Game"
+    assert all(source["name"] for source in data["isBasedOn"])
+    found = dict.fromkeys(rel for rel, _ in head.links)
+    assert {"type", "cite-as", "describedby", "item", "license"} <= found.keys()
+    for rel, href in head.links:
+        if rel in ("cite-as", "describedby", "item"):
+            there = page / href
+            assert (there / "index.html" if href.endswith("/") else there).is_file(), href
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_games_citation_stands_beside_its_page(book: Book, key: str) -> None:
+    (item,) = json.loads((book.site / key / "cite.csl.json").read_text(encoding="utf-8"))
+    assert item["title"] == game(key).title
+    assert f"@incollection{{{item['id']}," in (book.site / key / "cite.bib").read_text(encoding="utf-8")
+    assert f"ID  - {item['id']}\n" in (book.site / key / "cite.ris").read_text(encoding="utf-8")
+
+
+def test_each_rule_reading_and_example_shows_its_address_and_the_digest_of_its_words(book: Book) -> None:
+    data = book.site / "data"
+    tables = [json.loads((data / f"{name}.json").read_text("utf-8")) for name in ("rules", "readings")]
+    pages: dict[str, str] = {}
+    for row in chain(*tables):
+        html = pages.setdefault(row["game"], read(book.site / row["game"]))
+        kind, _, key = row["id"].partition("#")[2].partition("-")
+        assert f'data-cite="{kind} {key} {row["digest"]}"' in html
+    for row in json.loads((data / "examples.json").read_text("utf-8")):
+        page, _, place = row["id"].partition("#")
+        html = pages.get(page) or read(book.site / page)
+        assert f'<a href="#{place}">#{place}</a>' in html
+
+
+# Frozen pages.
+
+
+def test_every_page_stands_frozen_and_every_permanent_name_with_it(book: Book) -> None:
+    assert EDITION is not None
+    home = book.site / EDITION.path
+    for name in names_in(book.site / "data"):
+        page, _, place = name.partition("#")
+        assert f'id="{place}"' in read(home / page), name
+    for path in book.site.rglob("index.html"):
+        at = path.relative_to(book.site)
+        if at.parts[0] != "edition":
+            assert (home / at).is_file()
+
+
+def test_a_frozen_page_says_so_keeps_out_of_searches_and_leads_to_the_living_one(book: Book) -> None:
+    assert EDITION is not None
+    for path in (book.site / EDITION.path).rglob("index.html"):
+        html = path.read_text(encoding="utf-8")
+        at = path.parent.relative_to(book.site / EDITION.path)
+        assert f"edition {EDITION.number} of {EDITION.title}" in html
+        assert Head(html).meta["robots"] == "noindex"
+        (living,) = re.findall(r'<a href="([^"]*)">This page in the living book</a>', html)
+        assert (path.parent / living).resolve() == (book.site / at).resolve()
+    index = (book.site / "search" / "search_index.json").read_text(encoding="utf-8")
+    assert EDITION.path not in {one["location"][: len(EDITION.path)] for one in json.loads(index)["docs"]}
+
+
+def test_the_frozen_edition_is_at_most_a_quarter_of_the_living_book(book: Book) -> None:
+    assert EDITION is not None
+    sizes = {True: 0, False: 0}
+    for path in book.site.rglob("*"):
+        if path.is_file():
+            sizes[path.relative_to(book.site).parts[0] == "edition"] += path.stat().st_size
+    assert sizes[True] < sizes[False] / 4
+
+
+def test_a_position_in_a_frozen_example_is_told_in_words(book: Book) -> None:
+    assert EDITION is not None
+    html = read(book.site / EDITION.path / "foster" / "canfield")
+    steps = re.findall(r'<li class="step (\w+)[^>]*>(.*?)</li>', html, re.DOTALL)
+    shows = [text for kind, text in steps if kind == "shows"]
+    assert shows
+    assert all('<p class="position">' in text for text in shows)
+    assert "<figure" not in "".join(text for _, text in steps)
+
+
+# In a browser.
+
+
+def cited(kind: str, page: Page) -> tuple[Locator, str]:
+    """The first place of a kind on a page, and what a citation of it says."""
+    words = page.locator(f'.here[data-cite^="{kind} "]').first.get_attribute("data-cite") or ""
+    assert EDITION is not None
+    locator = Locator(*words.split(" "))
+    address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
+    citation = Citation(EDITION, game("foster/canfield"), False, locator, f"{address}#{locator.id}")
+    return locator, citation.text()
+
+
+@pytest.mark.parametrize("kind", ["rule", "reading", "example"])
+def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: str, kind: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(CANFIELD)
+    locator, said = cited(kind, page)
+    line = page.locator(f'.here[data-cite^="{kind} "]').first
+    line.get_by_role("button", name="Copy citation").click()
+    expect(line.get_by_text("Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == said
+    assert f"{EDITION.path if EDITION else ''}foster/canfield/#{locator.id}" in said
+    line.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".cite-status")).to_have_text("Link copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#{locator.id}"
+
+
+def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
+    page.goto(CANFIELD)
+    box = page.locator(".cite")
+    locator, said = cited("rule", page)
+    assert box.locator(".said").first.inner_text().startswith("The makers of By the Book, “Canfield”, in By")
+    box.locator("select").select_option(locator.id)
+    assert box.locator(".said").first.inner_text() == said
+    forms: dict[str, Any] = {
+        form.get_attribute("data-form") or "": form.locator(".said").text_content()
+        for form in box.locator(".form").all()
+    }
+    assert set(forms) == {"text", "bib", "csl.json", "ris"}
+    (item,) = json.loads(forms["csl.json"])["citationItems"]
+    assert (item["label"], item["locator"]) == ("rule", locator.key)
+    assert item["itemData"]["URL"].endswith(f"{FROZEN}#{locator.id}")
+    assert not [text for text in forms.values() if re.search("@[A-Z]+@", text)]
+
+
+def test_who_arrives_at_a_rule_finds_it_chosen(page: Page) -> None:
+    page.goto(f"{CANFIELD}#rule-follow-suit")
+    expect(page.locator(".cite select")).to_have_value("rule-follow-suit")
+    expect(page.locator(".cite .said").first).to_contain_text("rule follow-suit")
+
+
+def test_without_javascript_address_and_citation_are_there_to_read(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(CANFIELD)
+        assert page.locator(".here button").count() == 0
+        expect(page.locator('.here a[href="#rule-follow-suit"]')).to_be_visible()
+        assert "@" not in page.locator(".cite .said").first.inner_text()
+        page.locator(".cite details summary").first.click()
+        expect(page.locator(".cite pre").first).to_contain_text("@incollection{")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", [CANFIELD, FROZEN, "/changes/"])
+def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str, scheme: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("for (const each of document.querySelectorAll('.cite details')) each.open = true")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)"
+    )
+    told = [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
+    assert not told, "\n".join(told)

@@ -1,0 +1,129 @@
+"""The archive of the site, read from disk: links lead to files, and a game's page works without a server."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from urllib.parse import unquote, urlsplit
+from zipfile import ZipFile
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Browser, expect
+
+from generator.cli import main
+from generator.disk import FOLDER, page_file, write_zip
+from tests.conftest import Book, Watch
+
+LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
+ID = re.compile(r'\sid="([^"]*)"')
+
+
+@pytest.fixture(scope="module")
+def disk(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive unpacked."""
+    folder = tmp_path_factory.mktemp("disk")
+    write_zip(book.site, folder / "book.zip")
+    with ZipFile(folder / "book.zip") as archive:
+        archive.extractall(folder)
+    return folder / FOLDER
+
+
+def test_every_link_leads_to_a_file(disk: Path) -> None:
+    files = {path.relative_to(disk).as_posix() for path in disk.rglob("*") if path.is_file()}
+    texts = {name: (disk / name).read_text(encoding="utf-8") for name in files if name.endswith(".html")}
+    ids = {name: set(map(unescape, ID.findall(text))) for name, text in texts.items()}
+    assert len(texts) > 20
+    dead = []
+    for name, text in texts.items():
+        for link in map(unescape, set(LINK.findall(text))):
+            address = urlsplit(link)
+            if address.scheme:
+                continue
+            target = normpath(join(dirname(name), unquote(address.path))) if address.path else name
+            place = unquote(address.fragment)
+            if target not in files or (place and place not in ids[target]):
+                dead.append(f"{name}: {link}")
+    assert dead == []
+
+
+def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(disk: Path) -> None:
+    for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
+        assert (disk / name).is_file()
+    for name in ("_headers", "404.html", "sitemap.xml", "search/search_index.json"):
+        assert not (disk / name).exists()
+
+
+def test_a_game_page_works_from_disk(browser: Browser, disk: Path) -> None:
+    with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
+        watch = Watch(context)
+        page = watch.page
+        page.goto((disk / "foster" / "canfield" / "index.html").as_uri())
+        figure = page.locator("figure.plate svg").first.bounding_box()
+        assert figure is not None
+        assert figure["width"] > 200
+        example = page.locator("div.example:has(li.step:nth-of-type(3))").first
+        steps = example.locator("ol.steps > li.step")
+        assert [step.is_visible() for step in steps.all()].count(True) == 1
+        example.locator(".bar .next").click()
+        expect(steps.nth(1)).to_be_visible()
+        expect(steps.nth(0)).to_be_hidden()
+        page.locator("figure.plate:visible .svg-file").first.click()
+        page.wait_for_url("**/figures/foster/canfield/*.svg")
+        assert watch.errors == []
+        assert watch.strangers == []
+
+
+def test_the_search_works_from_disk(browser: Browser, disk: Path) -> None:
+    with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
+        watch = Watch(context)
+        watch.page.goto((disk / "index.html").as_uri())
+        watch.page.locator("input[name=query]").first.focus()
+        watch.page.keyboard.type("fortress", delay=20)
+        found = watch.page.locator(".md-search-result__link").first
+        expect(found).to_be_visible()
+        found.click()
+        watch.page.wait_for_url(f"{disk.as_uri()}/**/index.html*")
+        expect(watch.page.locator("article h1")).to_be_visible()
+        assert watch.errors == []
+        assert watch.strangers == []
+
+
+@pytest.mark.parametrize(("link", "named"), [
+    ("../b/", "../b/index.html"), ("../b", "../b/index.html"), ("..", "../index.html"),
+    ("./", "./index.html"), ("", ""), ("one.play", "one.play"), ("https://a.b/", "https://a.b/"),
+    ("mailto:a@b", "mailto:a@b"), ("../nowhere/", "../nowhere/"),
+])
+def test_a_link_to_a_folder_names_its_page(link: str, named: str) -> None:
+    files = dict.fromkeys(["index.html", "a/index.html", "b/index.html", "a/one.play"]).keys()
+    assert page_file("a/index.html", link, files) == named
+
+
+def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "a").mkdir(parents=True)
+    (site / "index.html").write_text('<a href="a/">A</a>\n<script src="one.js"></script>')
+    (site / "a" / "index.html").write_text("A")
+    write_zip(site, tmp_path / "one.zip")
+    (site / "index.html").touch()
+    write_zip(site, tmp_path / "two.zip")
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    with ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.read(f"{FOLDER}/index.html").decode() == (
+            '<a href="a/index.html">A</a>\n'
+            '<script src="assets/worker.js"></script>\n<script src="one.js"></script>')
+
+
+def test_the_command_packs_the_site_built_last_and_nothing_else(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["zip", "--root", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "build it first" in result.stderr
+    (tmp_path / "site").mkdir()
+    for name in ("index.html", "404.html"):
+        (tmp_path / "site" / name).write_text("<p>A page</p>")
+    result = CliRunner().invoke(main, ["zip", "--root", str(tmp_path)])
+    assert result.exit_code == 0
+    with ZipFile(tmp_path / "dist" / f"{FOLDER}.zip") as archive:
+        assert archive.namelist() == [f"{FOLDER}/assets/worker.js", f"{FOLDER}/index.html"]

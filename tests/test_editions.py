@@ -1,0 +1,217 @@
+"""Permanent names, the changes between editions, and the closing of an edition."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import zipfile
+from datetime import date
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.aliases import keep_aliases
+from generator.changes import compare, stages, word_by_word
+from generator.cli import main
+from generator.edition import Closed, Edition, closed_editions, read_edition
+from generator.register import Register, names_in, read_register
+from tests.conftest import ROOT, Book
+
+DOCS = ROOT / "docs"
+NOTHING = Register()
+
+
+def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None:
+    present = names_in(book.site / "data")
+    register = read_register(DOCS)
+    assert register.faults(present) == []
+    assert register.new(present) == [], "run: python -m generator addresses --write"
+
+
+def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
+    register = read_register(DOCS)
+    for edition in closed_editions(DOCS):
+        assert [name for name in edition.words if name not in register.names | register.aliases.keys()] == []
+
+
+def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
+    register = Register(frozenset({"a/b#rule-x", "a/b#rule-y"}))
+    assert len(register.faults({"a/b#rule-y"})) == 1
+    moved = Register(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
+    assert moved.faults({"a/b#rule-y"}) == []
+    assert moved.new({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
+
+
+def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
+    register = Register(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
+    assert register.now("a/b#x") == "a/b#z"
+    assert register.faults({"a/b#z"}) == []
+    assert len(register.faults({"a/b#q"})) == 2
+    assert len(register.faults({"a/b#z", "a/b#x"})) == 1
+    assert Register(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).faults({"a#z"}) != []
+
+
+def test_the_register_is_read_as_it_is_written(tmp_path: Path) -> None:
+    register = Register(frozenset({"a/b#x", "a/c#y"}), {"a/b#old": "a/b#x"})
+    (tmp_path / "addresses.txt").write_text(register.text())
+    assert read_register(tmp_path) == register
+    (tmp_path / "addresses.txt").write_text(f"{register.text()}a/b#x\n")
+    with pytest.raises(ValueError, match=r"addresses\.txt:6:1"):
+        read_register(tmp_path)
+
+
+def test_an_old_name_still_arrives(tmp_path: Path) -> None:
+    for folder in ("a/b", "a/c"):
+        (tmp_path / folder).mkdir(parents=True)
+        page = '<article><h3 class="name" id="rule-new">New</h3></article>'
+        (tmp_path / folder / "index.html").write_text(page)
+    keep_aliases(tmp_path, Register(frozenset(), {
+        "a/b#rule-old": "a/b#rule-new", "a/b#rule-far": "a/c#rule-new", "a/gone#rule-x": "a/c#rule-new",
+        "a/left": "a/c",
+    }))
+    here = (tmp_path / "a/b/index.html").read_text()
+    assert '<span class="alias" id="rule-old"></span><h3 class="name" id="rule-new">' in here
+    assert '<p class="moved" id="rule-far">' in here
+    assert 'href="../c/#rule-new"' in here
+    gone = (tmp_path / "a/gone/index.html").read_text()
+    assert 'id="rule-x"' in gone
+    assert 'href="../c/#rule-new"' in gone
+    assert 'href="../c/"' in (tmp_path / "a/left/index.html").read_text()
+
+
+def test_word_by_word() -> None:
+    assert word_by_word("A king may fill a space.", "A king must fill a space.") == (
+        ("same", "A king"), ("gone", "may"), ("new", "must"), ("same", "fill a space."),
+    )
+
+
+def test_every_kind_of_change_is_found() -> None:
+    register = Register(frozenset(), {"g/a#rule-suit": "g/a#rule-follow-suit"})
+    was = {"g/a#rule-suit": "One suit.", "g/a#rule-up": "One up.", "g/a#rule-out": "Out."}
+    now = {"g/a#rule-follow-suit": "One suit.", "g/a#rule-up": "One down.", "g/a#rule-in": "In."}
+    same = {"g/a#rule-same": "The same."}
+    found = {change.name: change.what for change in compare(was | same, now | same, register)}
+    assert found == {
+        "g/a#rule-follow-suit": "renamed",
+        "g/a#rule-up": "reworded",
+        "g/a#rule-out": "gone",
+        "g/a#rule-in": "new",
+    }
+
+
+def test_editions_are_held_one_against_the_next() -> None:
+    edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
+    one = Closed(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
+    two = Closed(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
+    newest, oldest = stages([one, two], edition, {"g/a#rule-x": "Two."}, NOTHING)
+    assert (newest.before, newest.after, newest.changes) == (2, 3, ())
+    assert (oldest.before, oldest.after, len(oldest.changes)) == (1, 2, 1)
+    assert stages([], edition, {}, NOTHING) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("- 1", "names and values"),
+        ("number: one\ndate: 2026-11-21\ntitle: A book\nauthors: me", "its number"),
+        ("number: 1\ndate: soon\ntitle: A book\nauthors: me", "its date"),
+        ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\nyear: 1", "no year"),
+        ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\naddress: https://a.example", "slash"),
+    ],
+)
+def test_an_edition_that_cannot_be_read_is_told(tmp_path: Path, text: str, wrong: str) -> None:
+    (tmp_path / "edition.yml").write_text(text)
+    with pytest.raises(ValueError, match=wrong):
+        read_edition(tmp_path)
+
+
+# The whole way, with a book of one game.
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book of one game, its first edition closed and its second in hand."""
+    root = tmp_path_factory.mktemp("small")
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    if (theme := ROOT / "generator" / "theme").is_dir():
+        shutil.copytree(theme, root / "generator" / "theme")
+    (root / "docs" / "foster").mkdir(parents=True)
+    for name in ("foster/take-fourteen.md", "foster/take-fourteen.play", "edition.yml"):
+        shutil.copy(DOCS / name, root / "docs" / name)
+    (root / "docs" / "index.md").write_text("# A small book\n\n```changes\n```\n")
+    page = root / "docs" / "foster" / "take-fourteen.md"
+    page.write_text(page.read_text().replace("](take-ten.md", "](take-fourteen.md"))
+    result = run(root, "edition")
+    assert result.exit_code == 0, result.output
+    return root
+
+
+def run(root: Path, *words: str) -> Result:
+    return CliRunner().invoke(main, [words[0], "--root", str(root), *words[1:]], catch_exceptions=False)
+
+
+def build(root: Path) -> Path:
+    result = run(root, "build")
+    assert result.exit_code == 0, result.output
+    return root / "site"
+
+
+def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None:
+    (closed,) = closed_editions(small / "docs")
+    assert closed.number == 1
+    assert set(closed.words) < read_register(small / "docs").names
+    with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
+        page = packed.read("foster/take-fourteen/index.html").decode()
+    assert "It is kept as it was." in page
+    again = run(small, "edition")
+    assert again.exit_code == 1
+    assert "edition 1 is closed" in again.output
+
+
+def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small: Path) -> None:
+    assert "Edition 1 is the first." in (build(small) / "index.html").read_text()
+    wordings = small / "docs" / "editions" / "1.json"
+    data = json.loads(wordings.read_text())
+    older = next(one for one in data["wordings"] if "#rule-" in one["id"])
+    first, _, rest = older["words"].partition(" ")
+    older["words"] = f"Formerly {rest}"
+    data["wordings"].append({"id": "foster/take-fourteen#rule-lost", "digest": "", "words": "A lost rule."})
+    wordings.write_text(json.dumps(data))
+    yml = small / "docs" / "edition.yml"
+    yml.write_text(yml.read_text().replace("number: 1", "number: 2"))
+    site = build(small)
+    home = (site / "index.html").read_text()
+    assert "From edition 1 to edition 2" in home
+    assert f"<del>Formerly</del> <ins>{first}</ins>" in home
+    assert "<del>A lost rule.</del>" in home
+    proofs = (site / "edition" / "2" / "foster" / "take-fourteen" / "index.html").read_text()
+    assert "These are the proofs of edition 2" in proofs
+    with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
+        for name in packed.namelist():
+            # The policy that every page of a site carries is not the edition's own.
+            kept = (site / "edition" / "1" / name).read_bytes().splitlines(keepends=True)
+            kept = [line for line in kept if b'"Content-Security-Policy"' not in line]
+            assert b"".join(kept) == packed.read(name)
+
+
+def test_a_name_that_is_gone_is_told_by_the_command(small: Path) -> None:
+    register = small / "docs" / "addresses.txt"
+    before = register.read_text()
+    assert run(small, "addresses").exit_code == 0
+    register.write_text(f"{before}foster/take-fourteen#rule-lost\n")
+    told = run(small, "addresses", "--write")
+    assert told.exit_code == 1
+    assert "foster/take-fourteen#rule-lost is gone" in told.output
+    assert "foster/take-fourteen#rule-lost" in register.read_text(), "the command takes no name away"
+    register.write_text(before)
+
+
+def test_an_alias_that_leads_nowhere_stops_the_build(small: Path) -> None:
+    register = small / "docs" / "addresses.txt"
+    before = register.read_text()
+    register.write_text(f"{before}foster/take-fourteen#rule-lost = foster/take-fourteen#rule-nowhere\n")
+    told = run(small, "build")
+    register.write_text(before)
+    assert told.exit_code == 1
+    assert "there is no foster/take-fourteen#rule-nowhere" in told.output
