@@ -21,6 +21,7 @@ from generator.addresses import figure_file, transcript_file
 from generator.data import write_data
 from generator.manuscript import Example, Page
 from generator.memory import Memory
+from generator.nav import NAV
 from generator.standalone import figures_in
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _write(target: Path, text: str) -> None:
 
 def _copy_others(docs: Path, out: Path) -> None:
     for path in sorted(docs.rglob("*")):
-        if path.is_file() and path.suffix not in (".md", ".play"):
+        if path.is_file() and path.suffix not in (".md", ".play") and path != docs / NAV:
             target = out / path.relative_to(docs)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 # Material prints a notice about its successor when it is imported, unless this is set.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -54,13 +55,17 @@ def _listening() -> Iterator[_Listener]:
         logger.propagate = propagate
 
 
-def build(config: Path, pages: Path, out: Path) -> None:
-    """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`."""
+def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) -> None:
+    """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
+
+    `nav` orders the side list; without it the builder does.
+    """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
+    ordered: dict[str, Any] = {"nav": nav} if nav else {}
     with _listening() as listener:
         try:
             settings = load_config(
@@ -68,6 +73,7 @@ def build(config: Path, pages: Path, out: Path) -> None:
                 docs_dir=str(pages.resolve()),
                 site_dir=str(out.resolve()),
                 strict=True,
+                **ordered,
             )
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)

@@ -77,7 +77,8 @@ def symbols(shapes: Iterable[str] = SHAPES) -> str:
         parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
         parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
         parts.append(_card(card_name(JOKER), "J", "JK", form))
-    return ('<svg class="cards-shared" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+    return ('<svg class="cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
+            'focusable="false"><defs>'
             + "".join(parts) + "</defs></svg>")
 
 

@@ -72,7 +72,7 @@ class Tables:
                 "packs": sum(face != JOKER for face in game.cards) / 52,
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
-                "names": list(game.names),
+                "names": list(page.names),
                 "facts": [
                     {"question": row.label, "answer": answer(row), "basis": basis(row), "switch": row.switch}
                     for row in game.glance

@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 KINDS = (
     "play", "opening", "rules", "readings", "facts", "claims", "cite",
-    "ledger", "games", "words", "shelf", "five", "doubts", "changes",
+    "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names",
 )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from generator.card_faces import card_id, shapes_in, symbols, turn
+from generator.excerpt import excerpt
 from generator.in_words import in_words
 from generator.marks import Marks, Way, number, over, rect
 from generator.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
@@ -20,11 +21,12 @@ NO_MARKS = Marks()
 
 
 def draw(table: Table, layout: Layout, position: Position, *, prefix: str, title: str, words: str,
-         marks: Marks = NO_MARKS, waits: Mapping[int, str] | None = None) -> str:
+         marks: Marks = NO_MARKS, waits: Mapping[int, str] | None = None, only: Sequence[int] = ()) -> str:
     """The plate as one `svg` element, with ids that begin with `prefix`.
 
     It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
-    by place what an empty place waits for, where its zone does not.
+    by place what an empty place waits for, where its zone does not; `only` are the places to be
+    drawn where not all are.
     """
     gone: dict[int, int] = {}
     if marks.kind == "made":
@@ -32,7 +34,9 @@ def draw(table: Table, layout: Layout, position: Position, *, prefix: str, title
             if way.source != way.target:
                 gone[way.source] = gone.get(way.source, 0) + len(way.cards)
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
-    plate = arrange(table, layout, position, gone=gone, shown=ends)
+    plate = arrange(table, layout, position, gone=gone, shown=ends.union(only))
+    if only:
+        plate = excerpt(plate, table, only)
     above = over(plate, position, marks)
     top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
     bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD

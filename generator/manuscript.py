@@ -98,6 +98,16 @@ class Page:
         keys = (key for fence in self.fences if fence.kind == "rules" for _, key in fence.lines)
         return {key: number for number, key in enumerate(keys, 1)}
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The other names its game goes by today."""
+        return _listed(self.meta.get("names"))
+
+    @property
+    def akin(self) -> tuple[str, ...]:
+        """The names of games played today that are much like its game, but not quite it."""
+        return _listed(self.meta.get("akin"))
+
     def fault(self, line: int, column: int, message: str) -> None:
         """Notes something wrong in the page."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
@@ -137,6 +147,10 @@ def _front_matter(page: Page) -> None:
         )
         return
     page.meta = meta if isinstance(meta, dict) else {}
+    for name in ("names", "akin"):
+        if name in page.meta and not _listed(page.meta[name]):
+            line = 2 + page.text.partition(f"\n{name}:")[0].count("\n")
+            page.fault(line, 1, f"{name} is a list of names: [One, Another]")
     key = page.meta.get("game")
     if key is None:
         return
@@ -145,6 +159,13 @@ def _front_matter(page: Page) -> None:
         page.game = registered(str(key))
     except LookupError as error:
         page.fault(line, 7, str(error.args[0]))
+
+
+def _listed(value: object) -> tuple[str, ...]:
+    """The names in a list of the front matter; none where it is anything else."""
+    if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
+        return ()
+    return tuple(value)
 
 
 def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:

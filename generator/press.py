@@ -10,6 +10,7 @@ from generator import builder
 from generator.finish import finish
 from generator.links import dead_links
 from generator.memory import Memory
+from generator.nav import NAV, navigation
 from generator.policy import set_policy
 from generator.problem import Problem
 
@@ -55,7 +56,11 @@ def press(
         return Pressed(problems=problems, proof=proof)
     began = time.perf_counter()
     try:
-        builder.build(root / "mkdocs.yml", pages, new)
+        nav = navigation(root / "docs", pages)
+    except ValueError as error:
+        return Pressed(problems=[Problem(f"docs/{NAV}", 1, 1, str(error))], proof=proof)
+    try:
+        builder.build(root / "mkdocs.yml", pages, new, nav)
     except builder.BuildFailed as failure:
         return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
     untold = finish(root, new)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from posixpath import relpath
@@ -23,15 +23,16 @@ from generator.manuscript import Example, Page, Shown
 from generator.memory import Memory
 from generator.say import move_words, ways
 from generator.shelf import shelf
+from generator.tiles import available, read_tile
+from generator.users import FEW, users
 from generator.vocabulary import vocabulary
 from rules_engine.game import Game
-from rules_engine.judge import legal
 from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
 from rules_engine.texts.sources import cite_words
 from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "changes")
+OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names")
 
 
 @dataclass
@@ -75,7 +76,7 @@ class Renderer:
             text = self.fence(page, fence)
             used |= shapes_in(text)
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = "\n".join(lines)
+        text = named("\n".join(lines), page)
         return f"{text}\n\n{symbols(sorted(used))}\n" if used else text
 
     def fence(self, page: Page, fence: Fence) -> str:
@@ -114,6 +115,12 @@ class Renderer:
             return self.fill("words", page, below(page, fence), chapters=vocabulary(), homes=self.pages)
         if fence.kind == "changes":
             return self.fill("changes", page, below(page, fence), imprint=self.imprint, homes=self.pages)
+        if fence.kind == "plate":
+            tile = read_tile(page, fence)
+            return self.fill("tile", page, tile=tile, homes=self.pages) if tile else ""
+        if fence.kind == "used":
+            used = users(fence.words, self.of_book(replace(fence, words=())))
+            return self.fill("used", page, used=used, few=FEW, games=self.pages)
         games = self.of_book(fence)
         if fence.kind == "shelf":
             return self.fill("shelf", page, entries=shelf(games))
@@ -135,6 +142,7 @@ class Renderer:
             rule_link=at.rule,
             reading_link=at.reading,
             home_link=at.to,
+            figure_link=at.figure,
             page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
             level="#" * level,
             answer=answer,
@@ -269,16 +277,6 @@ class Renderer:
         )
 
 
-def available(game: Game, position: Position) -> frozenset[int]:
-    """The places, other than hands, from which a move is allowed now."""
-    return frozenset(
-        part.source
-        for move, _ in legal(game, position)
-        for part in move.parts
-        if not game.table.zone_of[part.source].hand
-    )
-
-
 def below(page: Page, fence: Fence) -> int:
     """The level of a heading made by a fence: one below the heading it stands under."""
     level, fenced = 1, False
@@ -288,6 +286,13 @@ def below(page: Page, fence: Fence) -> int:
         if found and not fenced:
             level = len(found[1])
     return level + 1
+
+
+def named(text: str, page: Page) -> str:
+    """The page with the other names of its game in the heading over them, where a search finds them."""
+    told = [", ".join(page.names)] if page.names else []
+    told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
+    return re.sub(r"(?m)^## Names$", f"## Names: {'; '.join(told)} {{#names}}", text) if told else text
 
 
 def rule_title(key: str) -> str:

@@ -61,7 +61,6 @@ class Game:
     glance: tuple[Glance, ...] = ()
     scenes: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
-    names: tuple[str, ...] = ()
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
     inseparable: tuple[tuple[str, str], ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)

@@ -6,9 +6,12 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from posixpath import join, normpath
 
 import pytest
+import yaml
 
+from generator.nav import navigation
 from tests.conftest import ROOT, Book
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -51,6 +54,8 @@ def article_ids(site: Path) -> dict[str, list[str]]:
 def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("zensical")
     shutil.copy(ROOT / "mkdocs.yml", root)
+    ordered = {"INHERIT": "mkdocs.yml", "nav": navigation(ROOT / "docs", book.pages)}
+    (root / "ordered.yml").write_text(yaml.safe_dump(ordered), encoding="utf-8")
     shutil.copytree(book.pages, root / "build" / "pages")
     if (theme := ROOT / "generator" / "theme").is_dir():
         shutil.copytree(theme, root / "generator" / "theme")
@@ -61,7 +66,7 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
         "build",
         "--strict",
         "--config-file",
-        str(root / "mkdocs.yml"),
+        str(root / "ordered.yml"),
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
@@ -72,6 +77,21 @@ def test_both_builders_give_every_page_the_same_ids(book: Book, zensical: Path) 
     ours, theirs = article_ids(book.site), article_ids(zensical)
     assert ours.keys() == theirs.keys()
     assert ours == theirs
+
+
+def side_list(page: Path) -> list[str]:
+    """The links of a page's side list in order, as paths from the root of the site."""
+    html = page.read_text(encoding="utf-8")
+    links = re.findall(r'<a href="([^"]*)" class="md-nav__link', html)
+    return [normpath(join("names", link)) for link in links if not link.startswith("#")]
+
+
+def test_both_builders_order_the_side_list_alike(book: Book, zensical: Path) -> None:
+    ours, theirs = (side_list(site / "names" / "index.html") for site in (book.site, zensical))
+    assert ours == theirs
+    order = ["games", "questions", "glossary", "cadogan", "cadogan/caesar", "cadogan/the-labyrinth",
+             "cadogan/sly", "foster", "ledger", "guide/notation"]
+    assert [link for link in ours if link in order] == order
 
 
 def test_every_id_is_given_once(book: Book) -> None:
@@ -85,4 +105,6 @@ def test_figures_and_steps_stay_out_of_the_search_index(book: Book) -> None:
     index = (book.site / "search" / "search_index.json").read_text(encoding="utf-8")
     assert "20 face down" not in index
     assert "In words" not in index
+    assert "A2345678910JQK" not in index
+    assert "@incollection" not in index
     assert "A foundation keeps to one suit." in index

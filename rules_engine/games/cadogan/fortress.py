@@ -298,5 +298,4 @@ GAME = Game(
     readings=(DIRECTION, DEALING, LANE, ACROSS, MUST_PLAY, TAKING_BACK),
     claims=CLAIMS,
     glance=GLANCE,
-    names=(),
 )

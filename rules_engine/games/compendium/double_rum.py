@@ -293,5 +293,4 @@ GAME = Game(
         Glance("When the stock is gone?", "the discards are drawn from; another card goes back",
                                           ANOTHER, switch=True),
     ),
-    names=("Double Rum", "Double-Pack Rum"),
 )

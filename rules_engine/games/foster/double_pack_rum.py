@@ -313,5 +313,4 @@ GAME = Game(
         Glance("Last card discarded or laid down?", "", READINGS[10], switch=True),
         Glance("When the stock is gone?", "", READINGS[11], switch=True),
     ),
-    names=("Double-Pack Rum", "Double Rum"),
 )

@@ -1,0 +1,83 @@
+"""The order of the pages in the side list: `docs/nav.yml`, where a folder stands for all that is in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import yaml
+
+NAV = "nav.yml"
+REST = "*"
+
+Entry: TypeAlias = "str | dict[str, Any]"
+
+
+def navigation(docs: Path, pages: Path) -> list[Entry] | None:
+    """What a builder takes for its `nav`; None where the book leaves the order to it.
+
+    An entry of the file is a page, a folder (`cadogan/`: its index, then its pages by title), `*`
+    for the pages not named, or a title with one of these or a list of them. Raises `ValueError`
+    for a file that is none of this or names a page or a folder that is not there.
+    """
+    file = docs / NAV
+    if not file.is_file():
+        return None
+    try:
+        read = yaml.safe_load(file.read_text(encoding="utf-8"))
+    except yaml.YAMLError as error:
+        raise ValueError(f"not YAML: {error}") from None
+    if not isinstance(read, list):
+        raise ValueError("a list of pages is wanted")
+    found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
+    rest = set(found) - set(_named(read, found))
+    return list(_entries(read, pages, found, sorted(rest)))
+
+
+def _named(entries: Iterable[Any], found: list[str]) -> Iterator[str]:
+    """Every page that the entries name, by itself or by its folder."""
+    for entry in entries:
+        for value in entry.values() if isinstance(entry, dict) else [entry]:
+            if isinstance(value, list):
+                yield from _named(value, found)
+            elif isinstance(value, str) and value.endswith("/"):
+                yield from (page for page in found if page.startswith(value))
+            elif isinstance(value, str):
+                yield value
+
+
+def _entries(entries: Iterable[Any], pages: Path, found: list[str], rest: list[str]) -> Iterator[Entry]:
+    for entry in entries:
+        if isinstance(entry, dict) and len(entry) == 1:
+            title, value = next(iter(entry.items()))
+            if isinstance(value, str) and not value.endswith("/"):
+                yield {str(title): _page(value, found)}
+            else:
+                inner = value if isinstance(value, list) else [value]
+                yield {str(title): list(_entries(inner, pages, found, rest))}
+        elif entry == REST:
+            yield from sorted(rest, key=lambda page: _order(pages / page))
+        elif isinstance(entry, str) and entry.endswith("/"):
+            inside = [page for page in found if page.startswith(entry)]
+            if not inside:
+                raise ValueError(f"no page in {entry}")
+            yield from sorted(inside, key=lambda page: _order(pages / page))
+        elif isinstance(entry, str):
+            yield _page(entry, found)
+        else:
+            raise ValueError(f"{entry!r} is no page, no folder, and no title with either")
+
+
+def _page(name: str, found: list[str]) -> str:
+    if name not in found:
+        raise ValueError(f"no page {name}")
+    return name
+
+
+def _order(page: Path) -> tuple[bool, str]:
+    """The index of a folder first, then by title, an article at its head apart."""
+    match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    title = match[1] if match else page.stem
+    return page.stem != "index", re.sub(r"^(?:the|a|an) ", "", title.lower())

@@ -1,0 +1,214 @@
+"""Finding: a game by today's name, a word by the old or the new one, a rule by its name."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from urllib.parse import quote_plus
+
+import pytest
+from playwright.sync_api import Page as Tab
+from playwright.sync_api import expect
+
+from generator.book import Book as Read
+from generator.book import read_book
+from generator.fences import find
+from generator.manuscript import Page, read_page
+from generator.nav import navigation
+from generator.tiles import read_tile
+from generator.users import users
+from rules_engine.texts.sources import paragraphs
+from tests.conftest import ROOT, Book
+
+DOCS = ROOT / "docs"
+KEPT = """
+available released suitable foundation marriage sequence value suit lane talon play re-deal
+tableau packet fan row column stock reserve pack to-pack build space block grace exchange side-scenes
+knave hand lay-out pip
+"""
+"""Addresses in the glossary that others may link to; a word may be added, and none taken away."""
+
+INDEX_AT_MOST = 250_000
+"""Bytes that the search index of the whole book may take, compressed."""
+
+
+@pytest.fixture(scope="module")
+def read() -> Read:
+    return read_book(DOCS)
+
+
+# Names
+
+
+def test_a_name_in_the_front_matter_stands_in_the_section_of_names(read: Read) -> None:
+    for page in read.homes.values():
+        section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
+        assert page.game is not None
+        for name in (*page.names, *page.akin):
+            assert name in section, f"{page.path}: {name}"
+            assert name != page.game.title, page.path
+    assert read.homes["cadogan/la-belle-lucie"].names == ("Midnight Oil", "Fair Lucy")
+
+
+def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("---\ntitle: A page\nnames: King Albert\n---\n# A page\n", encoding="utf-8")
+    assert [(one.line, one.message) for one in read_page(tmp_path, page).problems] == [
+        (3, "names is a list of names: [One, Another]")
+    ]
+
+
+# The glossary
+
+
+def test_what_the_glossary_cites_is_in_the_books_list() -> None:
+    text = " ".join((DOCS / "glossary.md").read_text(encoding="utf-8").split())
+    cited = re.findall(r"Explanation of Terms, paragraph (\d+) \(“([^”]+)”\)", text)
+    listed = [(str(one.number), one.label) for one in paragraphs("cadogan", "EXPLANATION OF TERMS")]
+    assert cited == listed
+
+
+def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
+    headings = re.findall(r"(?m)^### .*$", (DOCS / "glossary.md").read_text(encoding="utf-8"))
+    ids = [found[1] for heading in headings if (found := re.search(r"\{#([a-z-]+)\}$", heading))]
+    assert len(ids) == len(headings) == len(set(ids))
+    assert set(KEPT.split()) <= set(ids)
+
+
+def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
+    games = [(page, page.game) for page in read.homes.values() if page.game]
+    lane = {game.id: rule for _, game, rule in users(["lane", "lanes"], games)}
+    assert set(lane) == {"cadogan/fortress", "cadogan/the-carpet"}
+    assert all(re.search(r"\blanes?\b", rule.words) for rule in lane.values())
+    assert users(["lan"], games) == []
+    assert {game.id for _, game, _ in users(["lan*"], games)} >= set(lane)
+
+
+def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
+    html = (book.site / "glossary" / "index.html").read_text(encoding="utf-8")
+    entry = html.partition('id="lane"')[2].partition("<h3")[0]
+    assert re.search(r'href="\.\./cadogan/fortress/#rule-[a-z-]+"', entry)
+
+
+# Small figures
+
+
+def tile_of(fence: str) -> tuple[Page, str]:
+    page = Page("page.md", fence)
+    page.fences = find(fence)
+    tile = read_tile(page, page.fences[0])
+    return page, tile.drawing() if tile else ""
+
+
+FANS = "game: cadogan/la-belle-lucie\nfan-1: 4C 7D\nfan-2: 2H 8D\n"
+
+
+def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
+    page, drawn = tile_of(f'```plate a-key "A caption" show="fan-1 fan-2"\n{FANS}7D fan-1 > fan-2\n```')
+    assert page.problems == []
+    assert re.findall(r'href="#card-([2-9A]\w)', drawn) == ["4C", "2H", "8D", "7D"]
+    assert 'class="way made"' in drawn
+    assert "Fan 2: two of hearts, eight of diamonds, seven of diamonds." in drawn
+    assert "foundation" not in drawn.lower()
+    wide = re.search(r'viewBox="-10 \S+ (\S+)', drawn)
+    assert wide is not None
+    assert float(wide[1]) < 200
+
+
+@pytest.mark.parametrize(("fence", "message"), [
+    pytest.param(f'```plate a-key\n{FANS}```', "opens with its key and caption", id="no caption"),
+    pytest.param(f'```plate a-key "A" show="fan-99"\n{FANS}```', "no place 'fan-99'", id="no such place"),
+    pytest.param(f'```plate a-key "A"\n{FANS}7D fan-1 > foundation-1\n```', "expected allowed", id="not so"),
+    pytest.param(
+        f'```plate a-key "A"\n{FANS}7D fan-1 > fan-2\n= fan-1: 4C\n```', "more is an example", id="too much"
+    ),
+])
+def test_a_plate_that_cannot_be_drawn_is_a_fault(fence: str, message: str) -> None:
+    page, drawn = tile_of(fence)
+    assert drawn == ""
+    assert any(message in problem.message for problem in page.problems), page.problems
+
+
+# The side list
+
+
+def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path) -> None:
+    titles = {"index": "Home", "b/index": "B", "b/x": "The Ant", "b/a": "Zebra", "more": "More"}
+    for name, title in titles.items():
+        page = tmp_path / f"{name}.md"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text(f"---\ntitle: {title}\n---\n", encoding="utf-8")
+    assert navigation(tmp_path, tmp_path) is None
+    (tmp_path / "nav.yml").write_text('- Home: index.md\n- Games: b/\n- "*"\n', encoding="utf-8")
+    assert navigation(tmp_path, tmp_path) == [
+        {"Home": "index.md"}, {"Games": ["b/index.md", "b/x.md", "b/a.md"]}, "more.md",
+    ]
+    for wrong in ("- c/\n", "- nothing.md\n", "- 3\n", "title: x\n", "- [\n"):
+        (tmp_path / "nav.yml").write_text(wrong, encoding="utf-8")
+        with pytest.raises(ValueError, match=r"no page|wanted|YAML"):
+            navigation(tmp_path, tmp_path)
+
+
+# The search
+
+
+def results(page: Tab, query: str, count: int = 3) -> list[list[tuple[str, str]]]:
+    """The first pages found, each as the links under it: where they lead, and what they say."""
+    page.goto(f"/?q={quote_plus(query)}")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("matching", timeout=20_000)
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.wait_for_timeout(300)   # the list is drawn anew until the last letter has been looked up
+    found = page.locator(".md-search-result__item").evaluate_all(
+        "(items, most) => items.slice(0, most).map(item => [...item.querySelectorAll('a')].map("
+        "link => [new URL(link.href).pathname + new URL(link.href).hash, link.textContent]))", count)
+    return [[(href, " ".join(text.split())) for href, text in links] for links in found]
+
+
+@pytest.mark.parametrize(("query", "where"), [
+    ("Midnight Oil", "/cadogan/la-belle-lucie/#names"),
+    ("King Albert", "/foster/the-idiots-delight/#names"),
+    ("Crazy Quilt", "/cadogan/the-carpet/#names"),
+    ("waste", "/glossary/#talon"),
+    ("empty column", "/glossary/#lane"),
+    ("marriage", "/glossary/#marriage"),
+])
+def test_the_first_thing_found_is_the_thing_meant(page: Tab, query: str, where: str) -> None:
+    assert where in [href for href, _ in results(page, query, 1)[0]]
+
+
+@pytest.mark.parametrize(("query", "where"), [
+    ("lane", "/glossary/#lane"), ("talon", "/glossary/#talon"), ("suitable", "/glossary/#suitable"),
+])
+def test_an_old_word_is_found_among_the_first(page: Tab, query: str, where: str) -> None:
+    assert where in [href for links in results(page, query) for href, _ in links]
+
+
+def test_a_rule_is_found_by_its_name_under_its_game(page: Tab) -> None:
+    first = results(page, "follow suit")
+    found = [links for links in first if any("#rule-follow-suit" in href for href, _ in links)]
+    assert len(found) >= 2
+    for links in found:
+        game, rule = links[0], next(link for link in links if "#rule-follow-suit" in link[0])
+        assert game[1]
+        assert "ollow suit" in rule[1]
+        assert rule[0].startswith(game[0])
+    assert len({links[0][1] for links in found}) == len(found), "each says of which game it is"
+
+
+def test_two_games_of_one_name_are_told_apart(page: Tab) -> None:
+    titles = [links[0][1] for links in results(page, "the carpet", 2)]
+    assert any("two packs" in title for title in titles)
+    assert any("one pack" in title for title in titles)
+
+
+def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:
+    page.goto("/games/")
+    page.locator("form.sieve input[type=search]").fill("midnight oil")
+    expect(page.locator("ul.shelf > li:visible")).to_have_count(1)
+    expect(page.locator("ul.shelf > li:visible strong")).to_have_text("La Belle Lucie")
+
+
+def test_the_search_index_is_light(book: Book) -> None:
+    index = (book.site / "search" / "search_index.json").read_bytes()
+    assert len(gzip.compress(index, 9)) < INDEX_AT_MOST
