@@ -10,6 +10,7 @@ from rules_engine.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
 LETTERS = 10.0
+ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a card that left
 
 
 def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
@@ -23,7 +24,7 @@ def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
     across = _drawn_in([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _drawn_in([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {lie.place: _moved(lie, across(lie.whole().x), down(lie.whole().y)) for lie in lies}
-    labels = [Label(lie.whole().x, lie.whole().y - 3.5, named[lie.place]) for lie in moved.values()
+    labels = [Label(lie.whole().x, lie.whole().y - ABOVE, named[lie.place]) for lie in moved.values()
               if named[lie.place]]
     ends = [lie.whole().x + lie.whole().w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
@@ -52,7 +53,7 @@ def _level(one: Lie, other: Lie) -> bool:
 
 
 def _with_name(box: Box, name: str) -> Box:
-    return Box(box.x, box.y - LETTERS - 3, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + 3)
+    return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
 def _drawn_in(spans: Sequence[tuple[float, float]], most: float) -> Callable[[float], float]:

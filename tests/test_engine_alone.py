@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
 DRAWING = [
     ROOT / "generator" / f"{name}.py"
-    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words")
+    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words", "excerpt")
 ]
 
 
