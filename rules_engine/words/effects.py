@@ -192,3 +192,26 @@ def deal_afresh(zone: str) -> Effect:
         return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
 
     return effect
+
+
+def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
+    """Takes up the packets of these zones in the order of their places, unshuffled, to be dealt again.
+
+    Each packet goes beneath those taken up before it, or as `last_first` on top of them; then the whole is
+    `turned` over, so that of each packet the bottom card is dealt first, or else it is dealt from the top as
+    it lies. Counts it in `redeals`.
+    """
+
+    def effect(play: Play, position: Position) -> Position:
+        game, piles = play.game, list(position.piles)
+        places = [place for zone in zones for place in game.table.zone[zone]]
+        packets = [piles[place] for place in places]
+        whole = sum(packets if last_first else reversed(packets), ())
+        for place in places:
+            piles[place] = ()
+        # The last entry of a pack is the next card dealt: turned over, that is the card that lay lowest.
+        piles[game.table.place[pack]] = face_down(reversed(whole)) if turned else face_down(whole)
+        changed = position._replace(piles=tuple(piles))
+        return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+
+    return effect

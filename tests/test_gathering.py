@@ -1,0 +1,39 @@
+"""Packets taken up in order and dealt again without shuffling."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.cards import FACE, face_up
+from rules_engine.game import Game
+from rules_engine.layout import Layout, Plates
+from rules_engine.moves import Move
+from rules_engine.play import Play
+from rules_engine.table import Fact, Table, Zone
+from rules_engine.words.effects import gather
+
+TABLE = Table((Zone("column", 3), Zone("pack", face_down=True)), (Fact("redeals"),))
+GAME = Game(id="house/columns", title="Columns", passages=(), cards=tuple(range(6)), table=TABLE, deal=(),
+            moves=(), plates=Plates(Layout(()), Layout(())))
+
+
+@pytest.mark.parametrize(
+    ("last_first", "turned", "dealt"),
+    [
+        (False, True, (4, 5, 3, 0, 1, 2)),   # the last column uppermost, each from its lowest card
+        (True, True, (0, 1, 2, 3, 4, 5)),
+        (False, False, (2, 1, 0, 3, 5, 4)),  # not turned: the first column from its top card
+        (True, False, (5, 4, 3, 2, 1, 0)),
+    ],
+)
+def test_columns_come_in_the_order_in_which_they_are_taken_up(
+    last_first: bool, turned: bool, dealt: tuple[int, ...]
+) -> None:
+    position = TABLE.position({"column-1": (0, 1, 2), "column-2": (3,), "column-3": (4, 5)})
+    effect = gather("column", last_first=last_first, turned=turned)
+    made = effect(Play(GAME, position, Move(action="redeal")), position)
+    pack = made.piles[TABLE.place["pack"]]
+    assert tuple(entry & FACE for entry in reversed(pack)) == dealt
+    assert face_up(pack) != pack
+    assert made.piles[:3] == ((), (), ())
+    assert made.facts == (1,)
