@@ -3,7 +3,7 @@
     figures/<page>/<figure>.svg   every figure of every page
     <page>/<example>.play         every transcript, which `check` proves as it stands
     data/*.json                   the tables of `generator.data`, with their schemas
-    assets/                       the stylesheets and scripts of the pages
+    assets/                       the stylesheet and the script of the pages, each made of several
 
 Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
 those the whole ones stand beside the page. The archive that works from disk is made of the finished
@@ -13,7 +13,7 @@ site, by `generator.disk`.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,12 +28,19 @@ if TYPE_CHECKING:
     from generator.book import Book
 
 ASSETS = Path(__file__).parent / "assets"
+STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "print", "glossary")
+SCRIPTS = ("book", "cite", "shelf", "deck")
+ALONE = ("cite.js", "frozen.js")
+"""What frozen pages ask for by itself."""
 
 
 def write_beside(book: Book, texts: Mapping[str, str], memory: Memory, docs: Path, out: Path) -> None:
     """Writes all of it into `out`; `texts` are the finished pages by path."""
     _copy_others(docs, out)
-    shutil.copytree(ASSETS, out / "assets", dirs_exist_ok=True)
+    _write(out / "assets" / "book.css", _joined(f"{name}.css" for name in STYLES))
+    _write(out / "assets" / "book.js", _joined(f"{name}.js" for name in SCRIPTS))
+    for name in ALONE:
+        shutil.copyfile(ASSETS / name, out / "assets" / name)
     write_data(book, memory, out / "data")
     for page in book.pages:
         for name, drawing in figures_in(texts[page.path]):
@@ -60,6 +67,10 @@ def _address(page: Page) -> str:
 def _write(target: Path, text: str) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
+
+
+def _joined(names: Iterable[str]) -> str:
+    return "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
 
 
 def _copy_others(docs: Path, out: Path) -> None:

@@ -69,17 +69,17 @@ def turn(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
 
 
-def symbols(shapes: Iterable[str] = SHAPES) -> str:
-    """The shared drawings of all cards in these forms, placed once on a page that shows plates."""
+def symbols(shapes: Iterable[str] = SHAPES, piles: str = "") -> str:
+    """The shared drawings of all cards in these forms, and of `piles`, once on a page that shows plates."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
     for form in shapes:
         parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
         parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
         parts.append(_card(card_name(JOKER), "J", "JK", form))
-    return ('<svg class="cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
+    return ('<svg class="cards cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
             'focusable="false"><defs>'
-            + "".join(parts) + "</defs></svg>")
+            + "".join(parts) + piles + "</defs></svg>")
 
 
 def shapes_in(drawing: str) -> set[str]:

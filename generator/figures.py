@@ -14,15 +14,18 @@ from rules_engine.cards import CROSSED, SUIT_NAMES, SUITS, Pile
 from rules_engine.layout import Layout
 from rules_engine.table import Position, Table
 
-__all__ = ["NO_MARKS", "Marks", "Way", "draw", "in_words", "shapes_in", "symbols"]
+__all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "shapes_in", "symbols"]
+
+PILE = "<!--pile-->"
+"""Stands before each pile of a drawing and after the last, for whoever draws alike piles but once."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
 NO_MARKS = Marks()
 
 
-def draw(table: Table, layout: Layout, position: Position, *, prefix: str, title: str, words: str,
-         marks: Marks = NO_MARKS, waits: Mapping[int, str] | None = None, only: Sequence[int] = ()) -> str:
-    """The plate as one `svg` element, with ids that begin with `prefix`.
+def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
+         waits: Mapping[int, str] | None = None, only: Sequence[int] = ()) -> str:
+    """The plate as one `svg` element; the figure with this name has the caption and the words that tell it.
 
     It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
     by place what an empty place waits for, where its zone does not; `only` are the places to be
@@ -41,24 +44,25 @@ def draw(table: Table, layout: Layout, position: Position, *, prefix: str, title
     top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
     bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
     wide, high = plate.width + 2 * PAD, bottom - top
-    drawn = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.drawn]
+    piles = [*_piles(plate, table, position, waits or {}), _labels(plate), ""]
     return (f'<svg class="cards" viewBox="{-PAD} {number(top)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
-            f'aria-labelledby="{prefix}-title {prefix}-desc" fill="none" text-anchor="middle" '
-            f'font-family="sans-serif" font-size="14" font-weight="700"><title id="{prefix}-title">'
-            f'{escape(title)}</title><desc id="{prefix}-desc">{escape(words)}</desc>{"".join(drawn)}</svg>')
+            f'aria-labelledby="{name}-caption" aria-describedby="{name}-words" fill="none" '
+            f'text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700">'
+            f'{PILE}{PILE.join(piles)}{"".join(above.drawn)}</svg>')
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
+    """The drawing of each pile and each empty place."""
     for place, lie in plate.lies.items():
         pile = position.piles[place]
         if not pile:
             yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
         elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
-            yield from _squared(plate, lie, pile)
+            yield "".join(_squared(plate, lie, pile))
         else:
-            for entry, box in zip(pile, lie.cards, strict=True):
-                yield _card(entry, box, _shape(lie, entry))
+            yield "".join(_card(entry, box, _shape(lie, entry))
+                          for entry, box in zip(pile, lie.cards, strict=True))
 
 
 def _shape(lie: Lie, entry: int) -> str:

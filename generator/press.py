@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator import builder
 from generator.finish import finish
+from generator.lean import make_lean
 from generator.links import dead_links
 from generator.memory import Memory
 from generator.nav import NAV, navigation
@@ -63,6 +64,7 @@ def press(
         builder.build(root / "mkdocs.yml", pages, new, nav)
     except builder.BuildFailed as failure:
         return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
+    make_lean(new)
     untold = finish(root, new)
     set_policy(new)
     building = time.perf_counter() - began

@@ -12,6 +12,7 @@ from posixpath import relpath
 import jinja2
 
 from generator.addresses import Addresses
+from generator.alike import piles_once
 from generator.citations import after
 from generator.data import digest, reading_words
 from generator.fences import Fence
@@ -76,8 +77,8 @@ class Renderer:
             text = self.fence(page, fence)
             used |= shapes_in(text)
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = named("\n".join(lines), page)
-        return f"{text}\n\n{symbols(sorted(used))}\n" if used else text
+        text, piles = piles_once(named("\n".join(lines), page))
+        return f"{text}\n\n{symbols(sorted(used), piles)}\n" if used else text
 
     def fence(self, page: Page, fence: Fence) -> str:
         """What stands in place of one fence."""
@@ -251,19 +252,7 @@ class Renderer:
         wide, narrow = game.plates.wide, game.plates.narrow
         layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
         drawings = [
-            (
-                kind,
-                draw(
-                    game.table,
-                    layout,
-                    position,
-                    prefix=f"{name}-{kind}",
-                    title=caption,
-                    words=words,
-                    marks=marks,
-                    waits=waits,
-                ),
-            )
+            (kind, draw(game.table, layout, position, name=name, marks=marks, waits=waits))
             for kind, layout in layouts
         ]
         facts = [

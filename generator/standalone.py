@@ -9,11 +9,15 @@ from functools import cache
 from html import unescape
 from xml.etree import ElementTree as ET
 
+from generator.alike import Piles
 from generator.figures import symbols
 from generator.ink import SHEET, Ink, read_ink
 
 CREDIT = "By the Book, CC BY 4.0"
-_FIGURE = re.compile(r'<figure class="plate" id="([^"]+)".*?(<svg.*?</svg>)', re.DOTALL)
+_FIGURE = re.compile(
+    r'<figure class="plate" id="([^"]+)".*?(<svg[^>]*>)(.*?</svg>).*?<figcaption[^>]*>(.*?)</figcaption>'
+    r'.*?<details[^>]*>.*?<p[^>]*>(.*?)</p>', re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -48,9 +52,13 @@ def drawings() -> Drawings:
 
 
 def figures_in(markdown: str) -> Iterator[tuple[str, str]]:
-    """The id of each figure of a finished page, and its drawing; the wide one where there are two."""
+    """The id of each figure of a finished page, and its drawing with all it needs; the wide one of two."""
+    piles = Piles(markdown)
     for found in _FIGURE.finditer(markdown):
-        yield unescape(found[1]), found[2]
+        name, opening, drawn, caption, words = found.groups()
+        told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
+        told += f'<desc id="{name}-words">{words}</desc>'
+        yield unescape(name), f"{opening}{told}{piles.back_in(drawn)}"
 
 
 def standalone(drawing: str, address: str) -> str:

@@ -67,8 +67,8 @@ class Tile:
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw(
-            game.table, game.plates.wide, step.after, prefix=self.name, title=self.caption, words=self.words,
-            marks=self.marks, waits=waits, only=self.shown,
+            game.table, game.plates.wide, step.after, name=self.name, marks=self.marks, waits=waits,
+            only=self.shown,
         )
 
 

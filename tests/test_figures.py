@@ -36,11 +36,8 @@ FANS = Table((Zone("fan", 18),))
 FAN_PLATE = Layout((Spot("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
-def plain(
-    table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS, prefix: str = "p"
-) -> str:
-    words = in_words(table, position)
-    return draw(table, layout, position, prefix=prefix, title="A plate", words=words, marks=marks)
+def plain(table: Table, layout: Layout, position: Position, marks: Marks = NO_MARKS) -> str:
+    return draw(table, layout, position, name="p", marks=marks)
 
 
 def used(svg: str) -> list[str]:
@@ -105,12 +102,8 @@ def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
     assert counts == ["3", "2"]
 
 
-@pytest.mark.parametrize("prefix", ["opening-w", "example-first-3-n"])
-def test_ids_are_prefixed_and_unique(prefix: str) -> None:
-    ids = re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience(), prefix=prefix))
-    assert ids
-    assert len(ids) == len(set(ids))
-    assert all(each.startswith(f"{prefix}-") for each in ids)
+def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> None:
+    assert not re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience()))
     shared = re.findall(r'\bid="([^"]+)"', symbols())
     assert len(shared) == len(set(shared))
     assert all(each.startswith("card-") for each in shared)
@@ -122,11 +115,10 @@ def test_every_drawing_used_is_shared() -> None:
     assert set(re.findall(r'href="#([^"]+)"', drawn + plain(FANS, FAN_PLATE, opening()))) <= shared
 
 
-def test_it_is_well_formed_and_says_what_it_shows() -> None:
-    svg = parsed(draw(PATIENCE, PLATE, patience(), prefix="p", title="A < B & C", words='the "words"'))
+def test_it_is_well_formed_and_names_the_caption_and_words_of_its_figure() -> None:
+    svg = parsed(draw(PATIENCE, PLATE, patience(), name="p"))
     assert svg.get("role") == "img"
-    assert [svg.findtext("title"), svg.findtext("desc")] == ["A < B & C", 'the "words"']
-    assert str(svg.get("aria-labelledby")).split() == [svg[0].get("id"), svg[1].get("id")]
+    assert [svg.get("aria-labelledby"), svg.get("aria-describedby")] == ["p-caption", "p-words"]
     parsed(symbols())
 
 
@@ -136,7 +128,7 @@ def test_an_opening_is_small() -> None:
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
     waits = {PATIENCE.place["foundation-2"]: "ace of hearts", PATIENCE.place["column-3"]: "a king <any>"}
-    svg = draw(PATIENCE, PLATE, patience(), prefix="p", title="", words="", waits=waits)
+    svg = draw(PATIENCE, PLATE, patience(), name="p", waits=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
             for group in parsed(svg).iter("g") if group.get("class") == "waits"]
     assert [words for _, words in said] == [["ace"], ["ace"], ["ace"], ["a king", "<any>"]]

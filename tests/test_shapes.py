@@ -59,7 +59,7 @@ def test_ranks_are_legible_on_a_small_screen(shape: str) -> None:
 
 def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
     table, layout, position = laid("carpet")
-    svg = draw(table, layout, position, prefix="p", title="", words="")
+    svg = draw(table, layout, position, name="p")
     assert "rotate" not in svg
     assert len(re.findall(r'href="#card-..w"', svg)) == len(CROSSWAYS) == 32
 
@@ -100,7 +100,7 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     plate = arrange(table, layout, position, gone={}, shown=frozenset())
     assert [label.text for label in plate.labels] == ["bar 1", "2"]
     assert all(label.y < plate.lies[0].top.y + HIGH for label in plate.labels)
-    svg = draw(table, layout, position, prefix="p", title="", words="")
+    svg = draw(table, layout, position, name="p")
     assert "rotate" not in svg
     assert 'href="#card-ASw"' in svg
     assert 'href="#card-unseenw"' in svg
@@ -111,7 +111,7 @@ def test_a_path_may_show_strips_at_the_left() -> None:
     position = table.position({"spine": (0, 1, 2), "side": (3,)})
     drawings = [
         draw(table, Layout((Spot("spine", 0, 0, fan=fan, path=SPINE), Spot("side", 4, 0)), width=5), position,
-             prefix="p", title="", words="")
+             name="p")
         for fan in ((0.45, 0.0), (0.0, 0.0))
     ]
     assert ['href="#card-2S"' in svg and 'href="#card-4S"' in svg for svg in drawings] == [True, False]

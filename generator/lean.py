@@ -1,0 +1,97 @@
+"""The theme's stylesheets without what no page of the site can use, so that a first visit fetches less."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import tinycss2
+
+THEMES = "assets/stylesheets"
+_WORD = re.compile(r"[A-Za-z_][\w-]*")
+_MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
+_VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
+
+
+def make_lean(site: Path) -> None:
+    """Takes out of the theme's stylesheets every rule that needs a class or id which nothing in the site has.
+
+    Nothing is taken that a script could set: any word in a script counts as a class that there is. Of the
+    properties a stylesheet keeps values in, those that none asks for go as well.
+    """
+    words = set(_words(site))
+    sheets = sorted((site / THEMES).glob("*.css"))
+    kept = {sheet: _kept(tinycss2.parse_stylesheet(sheet.read_text(encoding="utf-8"), True, True), words)
+            for sheet in sheets}
+    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
+    while True:
+        asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
+        leaner = {sheet: _without(text, asked) for sheet, text in kept.items()}
+        if leaner == kept:
+            break
+        kept = leaner
+    for sheet, text in kept.items():
+        sheet.write_text(text, encoding="utf-8")
+
+
+def _scripts(site: Path) -> Iterable[Path]:
+    return (path for path in sorted(site.rglob("*.js")) if "lunr" not in path.parts)
+
+
+def _words(site: Path) -> Iterator[str]:
+    """Every class and id of a page, and every word of a script."""
+    for page in site.rglob("*.html"):
+        for classes, name in set(_MARKS.findall(page.read_text(encoding="utf-8"))):
+            yield from (classes or name).split()
+    for script in _scripts(site):
+        yield from _WORD.findall(script.read_text(encoding="utf-8"))
+
+
+def _kept(rules: Iterable[Any], words: set[str]) -> str:
+    """The rules that could hold somewhere, as text; those within a medium with it."""
+    text = []
+    for rule in rules:
+        if rule.type == "qualified-rule":
+            selectors = [one for one in _parted(rule.prelude) if _needs(one) <= words]
+            if selectors:
+                told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
+                text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
+        elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
+            inner = _kept(tinycss2.parse_rule_list(rule.content, True, True), words)
+            if inner:
+                text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
+        elif rule.type == "at-rule":
+            text.append(tinycss2.serialize([rule]))
+    return "".join(text)
+
+
+def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
+    """The selectors of a list, parted at its commas."""
+    parts: list[list[Any]] = [[]]
+    for token in prelude:
+        if token == ",":
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts
+
+
+def _needs(selector: Iterable[Any]) -> set[str]:
+    """The classes and ids without which a selector holds nowhere; not those within `:not()` and its like."""
+    needed, dotted = set(), False
+    for token in selector:
+        if token.type == "hash" or (dotted and token.type == "ident"):
+            needed.add(token.value)
+        dotted = token == "."
+    return needed
+
+
+def _without(text: str, asked: set[str]) -> str:
+    """A stylesheet without the properties that keep a value no one asks for."""
+    return re.sub(
+        r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
+        lambda found: found[0] if found[1] in asked else "",
+        text,
+    )

@@ -1,0 +1,72 @@
+"""What a first visit fetches, and the means by which that is little."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import brotli
+import pytest
+
+from generator.alike import Piles, piles_once
+from generator.figures import PILE
+from generator.lean import make_lean
+from rules_engine.registry import GAMES
+from tests.conftest import Book
+
+FIRST_VISIT = 100_000
+_FETCHED = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"#?]+\.(?:js|css))"')
+STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
+
+
+def packed(path: Path) -> int:
+    """The bytes of a file as a server sends it that has packed it beforehand."""
+    return len(brotli.compress(path.read_bytes(), quality=11))
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
+    page = book.site / key / "index.html"
+    fetched = {(page.parent / name).resolve() for name in _FETCHED.findall(page.read_text(encoding="utf-8"))}
+    assert len(fetched) == 5
+    assert packed(page) + sum(map(packed, fetched)) <= FIRST_VISIT
+
+
+def test_the_index_of_the_search_is_small(book: Book) -> None:
+    assert packed(book.site / "search" / "search_index.json") <= 250_000
+
+
+def plates(*piles: str) -> str:
+    return f'<svg>{PILE}{PILE.join(piles)}{PILE}<path d="M1"/></svg>'
+
+
+def test_piles_that_are_alike_are_drawn_once() -> None:
+    page = "\n".join(plates(STEEL, BRASS) for _ in range(4)) + plates("<rect/>", STEEL)
+    text, shared = piles_once(page)
+    assert "pile-->" not in text + shared
+    assert shared.count(STEEL) == shared.count(BRASS) == 1
+    assert STEEL not in text
+    assert text.count('<use href="#pile-1"/>') == 5
+    assert Piles(text + shared).back_in(text) == page.replace(PILE, "")
+
+
+def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:
+    page = plates(STEEL, "<rect/>") + plates(BRASS, "<rect/>")
+    assert piles_once(page) == (page.replace(PILE, ""), "")
+
+
+def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
+    sheet = tmp_path / "assets" / "stylesheets" / "main.css"
+    sheet.parent.mkdir(parents=True)
+    sheet.write_text(
+        ":root{--asked:url(\"a;b\");--never:1px;--by-a-script:2px}"
+        ".used,.unused{color:red}.unused .used{top:0}.by-script{top:1px}#place:not(.unused){top:var(--asked)}"
+        "@media print{.unused{top:2px}}@media screen{.used{top:3px}.unused{top:4px}}"
+        "@keyframes turn{to{top:5px}}", encoding="utf-8")
+    (tmp_path / "page.html").write_text('<p class="used more" id="place">', encoding="utf-8")
+    (tmp_path / "own.js").write_text('add("by-script"); style = "var(--by-a-script)";', encoding="utf-8")
+    make_lean(tmp_path)
+    assert sheet.read_text(encoding="utf-8") == (
+        ":root{--asked:url(\"a;b\");--by-a-script:2px}"
+        ".used{color:red}.by-script{top:1px}#place:not(.unused){top:var(--asked)}"
+        "@media screen{.used{top:3px}}@keyframes turn{to{top:5px}}")
