@@ -10,7 +10,7 @@ from generator.figures import PILE
 
 _PILE = re.compile(f"{PILE}((?:(?!{PILE}|</svg>).)+)(?={PILE})", re.DOTALL)
 _REFERENCE = re.compile(r'<use href="#(pile-\d+)"/>')
-_SHARED = re.compile(r'<g id="(pile-\d+)">(.*?)</g><!---->', re.DOTALL)
+_SHARED = re.compile(r'<g class="cards" id="(pile-\d+)">(.*?)</g><!---->', re.DOTALL)
 WORTH = 40   # about what a reference costs, in letters, and its share of the definition
 
 
@@ -27,8 +27,9 @@ def piles_once(page: str) -> tuple[str, str]:
         return f'{PILE}<use href="#{name}"/>' if name else found[0]
 
     text = _PILE.sub(named, page).replace(PILE, "")
-    # A comment ends each, for a group may hold groups.
-    return text, "".join(f'<g id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
+    # A style is found by what lies within the pile alone, hence the class; a comment ends each, for a group
+    # may hold groups.
+    return text, "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
 
 
 class Piles:

@@ -45,6 +45,8 @@ def test_piles_that_are_alike_are_drawn_once() -> None:
     text, shared = piles_once(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
+    # A style sees nothing above what is referred to: without this no label or outline would have one.
+    assert shared.count('<g class="cards" id="pile-') == 2
     assert STEEL not in text
     assert text.count('<use href="#pile-1"/>') == 5
     assert Piles(text + shared).back_in(text) == page.replace(PILE, "")
