@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
 
+from rules_engine.beneath import hopeless
 from rules_engine.cards import Pile
 from rules_engine.deal import Step, deal_out
 from rules_engine.layout import Plates
@@ -125,6 +126,11 @@ class Game:
         return tuple(element for element in self.elements if isinstance(element, May))
 
     @cached_property
+    def hopeless(self) -> dict[int, frozenset[int]]:
+        """For each leave in force, by its identity, the pairs of cards its rules never let go together."""
+        return {id(leave): hopeless(leave.rules) for leave in self.leaves}
+
+    @cached_property
     def duties(self) -> tuple[Must, ...]:
         """Every duty in force."""
         return tuple(element for element in self.elements if isinstance(element, Must))
@@ -173,6 +179,16 @@ class Game:
             if not leave.source:
                 found[leave.key] = (*found.get(leave.key, ()), leave)
         return found
+
+    @cached_property
+    def _spans(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
+        return {}
+
+    def spans(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
+        """The places of the zones named on either side."""
+        if (source, target) not in self._spans:
+            self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
+        return self._spans[source, target]
 
     def _span(self, zones: str) -> tuple[int, ...]:
         return tuple(place for zone in zones.split() for place in self.table.zone[zone])

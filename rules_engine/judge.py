@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from rules_engine.beneath import pair
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
 from rules_engine.play import Play
@@ -84,12 +85,10 @@ def _fits(game: Game, position: Position, leave: May, move: Move) -> bool:
     count = len(move.parts)
     if count < 2 if leave.parts == 0 else count != leave.parts:
         return False
-    source, target = leave.along or (leave.source, leave.target)
-    zones = game.table.zone_of
-    return all(
-        zones[part.source].name in source.split() and zones[part.target].name in target.split()
-        for part in move.parts[1:]
-    )
+    if count == 1:
+        return True
+    sources, targets = game.spans(*(leave.along or (leave.source, leave.target)))
+    return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
 def _goes_nowhere(part: Part) -> bool:
@@ -230,9 +229,14 @@ def _may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
 
 
 def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
-    """Candidate moves under a leave: its own tries, or each free card to each place."""
+    """Candidate moves under a leave: its own tries, or each free card to each place.
+
+    What the two cards alone forbid is not tried.
+    """
     if leave.tries is not None:
-        yield from leave.tries(game, position)
+        never = game.hopeless.get(id(leave))
+        moves = leave.tries(game, position)
+        yield from (move for move in moves if not _never(position, move, never)) if never else moves
         return
     if not leave.source:
         yield Move(action=leave.key)
@@ -244,6 +248,15 @@ def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
         yield from _plain(game, position, leave)
 
 
+def _never(position: Position, move: Move, never: frozenset[int]) -> bool:
+    """Whether a single card moved can in no case go where it lands."""
+    if len(move.parts) != 1:
+        return False
+    (part,) = move.parts
+    onto = position.piles[part.target]
+    return bool(onto) and pair(position.piles[part.source][part.at[0]], onto[-1]) in never
+
+
 def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
     """Each free card of the source to each place of the target that may be laid on."""
     targets = [
@@ -252,11 +265,14 @@ def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
         for target in open_places(game, position, zone)
         if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards")
     ]
+    never = game.hopeless.get(id(leave), frozenset())
     for zone in leave.source.split():
         for source in game.table.zone[zone]:
             for index in free_cards(game, position, source):
+                card = position.piles[source][index]
                 for target in targets:
-                    if source == target:
+                    onto = position.piles[target]
+                    if source == target or (never and onto and pair(card, onto[-1]) in never):
                         continue
                     yield Move((Part((index,), source, target),))
                     if leave.slots == "ends":

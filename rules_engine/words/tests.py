@@ -6,9 +6,11 @@ A test answers True, False, or None where a card it would have to see is not sho
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from itertools import pairwise
 
-from rules_engine.cards import FACES, JOKER, RANK, RANKS, RED, SUIT, UNSEEN
+from rules_engine.beneath import Beneath, answers
+from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN
 from rules_engine.game import Game
 from rules_engine.judge import none_open
 from rules_engine.play import Play
@@ -17,22 +19,12 @@ from rules_engine.table import Position
 from rules_engine.words.states import base_rank
 
 
-def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Test:
-    """A test of the card moved and the card it goes on, looked up in a table made once.
+def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Beneath:
+    """A test of the card moved and the card it goes on.
 
     On an empty place it holds: there is nothing there to disagree with.
     """
-    table = [
-        None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)
-        for card in range(FACES)
-        for under in range(FACES)
-    ]
-
-    def test(play: Play) -> Truth:
-        under = play.under
-        return True if under is None else table[play.card * FACES + under]
-
-    return test
+    return Beneath(answers(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -53,9 +45,11 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 """It is one higher, and an ace goes on a king."""
 
 
-
 def all_of(*tests: Test) -> Test:
     """Holds where every test holds; fails where one fails, though another cannot see."""
+    tables = [one for one in tests if isinstance(one, Beneath) and one.on_nothing is None]
+    if len(tables) == len(tests):
+        return reduce(Beneath.also, tables)
 
     def test(play: Play) -> Truth:
         answers = [one(play) for one in tests]
@@ -192,8 +186,7 @@ def in_order(ranks: str) -> Test:
     follows = on_the_card_beneath(
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
-    first = of_rank(RANKS.index(ranks[0]))
-    return lambda play: first(play) if play.under is None else follows(play)
+    return Beneath(follows.answers, of_rank(RANKS.index(ranks[0])))
 
 
 def of_colour(*, red: bool) -> Test:

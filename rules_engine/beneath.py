@@ -1,0 +1,59 @@
+"""Tests of a card and the card it goes on: tables in disguise, which the list of moves reads beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rules_engine.cards import FACES, JOKER, UNSEEN, seen
+from rules_engine.play import Play
+from rules_engine.rule import Rule, Test, Truth
+
+Answers = list[Truth]
+"""What a test answers for each card moved, and for each card it may go on: `card * FACES + under`."""
+
+
+class Beneath:
+    """A test of the card moved and the card it goes on, looked up in a table made once.
+
+    On an empty place it holds, for there is nothing there to disagree with, or else as `on_nothing` does.
+    """
+
+    __slots__ = ("answers", "on_nothing")
+
+    def __init__(self, answers: Answers, on_nothing: Test | None = None) -> None:
+        self.answers = answers
+        self.on_nothing = on_nothing
+
+    def __call__(self, play: Play) -> Truth:
+        """Whether the card may go on the one beneath, as far as the two of them tell."""
+        under = play.under
+        if under is None:
+            return self.on_nothing(play) if self.on_nothing else True
+        return self.answers[play.card * FACES + under]
+
+    def also(self, other: Beneath) -> Beneath:
+        """The test that both hold; fails where one fails, though the other cannot see."""
+        return Beneath([
+            False if False in (one, two) else None if None in (one, two) else True
+            for one, two in zip(self.answers, other.answers, strict=True)
+        ])
+
+
+def answers(holds: Callable[[int, int], bool]) -> Answers:
+    """The table of a relation between two faces; unknown where one is not shown, and false for jokers."""
+    return [
+        None if UNSEEN in (card, under) else JOKER not in (card, under) and holds(card, under)
+        for card in range(FACES)
+        for under in range(FACES)
+    ]
+
+
+def pair(entry: int, under: int) -> int:
+    """Where a table answers for a card as it lies and the card as it lies that it would go on."""
+    return seen(entry) * FACES + seen(under)
+
+
+def hopeless(rules: Iterable[Rule]) -> frozenset[int]:
+    """The pairs `card * FACES + under` that one of these rules refuses whatever else is so."""
+    tables = [rule.test.answers for rule in rules if isinstance(rule.test, Beneath)]
+    return frozenset(pair for table in tables for pair, answer in enumerate(table) if answer is False)
