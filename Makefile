@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip test recount serve bench lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount serve bench lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
@@ -13,6 +13,9 @@ site: site-tools ## prove every example and build the book into site/
 
 zip: site ## and pack it into dist/by-the-book.zip, which is read from disk without a server
 	@$(VENV) -m generator zip
+
+pdf: site test-tools ## and print it into dist/by-the-book.pdf, with a browser
+	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m generator pdf
 
 serve: site-tools ## the book on localhost, rebuilt and reloaded at every change (PORT=8000)
 	@$(VENV) -m generator serve --port $(PORT)

@@ -1,4 +1,4 @@
-"""The command line: build, zip, serve, check and legal."""
+"""The command line: build, zip, pdf, serve, check and legal."""
 
 import json
 import sys
@@ -123,6 +123,21 @@ def archive(root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     disk.write_zip(site, target)
     click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
+
+
+@main.command()
+@root_option
+def pdf(root: Path) -> None:
+    """Print the site built last into dist/by-the-book.pdf, with the browser that the tests use."""
+    from generator import builder
+    from generator.pdf import write_pdf
+
+    if not builder.is_site(root / "site") or not (root / "build" / "pages").is_dir():
+        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
+    target = root / "dist" / "by-the-book.pdf"
+    with _progress() as progress:
+        sheets = write_pdf(_book(root), target, progress)
+    click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()

@@ -225,7 +225,11 @@ def stuck(game: Game, position: Position) -> bool:
 
 
 def _may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
-    return not move.parts or _fits(game, position, leave, move)
+    if not move.parts:
+        return True
+    sources, targets = game.spans(leave.source, leave.target)
+    first = move.parts[0]
+    return first.source in sources and first.target in targets and _fits(game, position, leave, move)
 
 
 def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:

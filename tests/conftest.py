@@ -1,7 +1,5 @@
 """The book, built once for all tests, and a browser to read it in."""
 
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,18 +11,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from generator.pdf import FLAGS, browser_found
 from generator.press import press
 
 ROOT = Path(__file__).resolve().parent.parent
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-# No window, no sandbox (a container's root has none), and no talk with anyone's servers.
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-]
 
 
 @dataclass(frozen=True)
@@ -66,8 +56,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
     yield browser
     browser.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from pathlib import Path
-from typing import Any, Literal
 from urllib.parse import quote_plus
 
 import pytest
@@ -21,7 +20,6 @@ from generator.tiles import read_tile
 from generator.users import users
 from rules_engine.texts.sources import paragraphs
 from tests.conftest import ROOT, Book
-from tests.test_browser import AXE, WIDTHS
 
 DOCS = ROOT / "docs"
 KEPT = """
@@ -150,27 +148,6 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
         (tmp_path / "nav.yml").write_text(wrong, encoding="utf-8")
         with pytest.raises(ValueError, match=r"no page|wanted|YAML"):
             navigation(tmp_path, tmp_path)
-
-
-# The pages
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("address", ["/glossary/", "/names/"])
-def test_axe_finds_no_violation_on_the_pages_of_words(
-    page: Tab, address: str, scheme: Literal["light", "dark"], width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)"
-    )
-    told = [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
-    assert told == []
 
 
 # The search

@@ -1,0 +1,123 @@
+"""Every page for everyone: no violation that axe finds, nothing too wide, all within reach of the keys."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import ROOT
+
+AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+WIDTHS = (1280, 360)
+ADDRESSES = sorted(
+    "/" + str(path.relative_to(ROOT / "docs").with_suffix("")).removesuffix("index").rstrip("/")
+    for path in (ROOT / "docs").rglob("*.md")
+)
+ONE_OF_A_KIND = ["/", "/games", "/doubts", "/glossary", "/foster/canfield"]
+
+# A long page says the same thing a thousand times over, in the same elements with the same classes: what
+# is wrong with one of a kind is wrong with all. So of elements alike in place, in classes and in all they
+# hold, the first three stay. Links, lists and tables are left whole: what they are depends on their parts.
+THREE_OF_A_KIND = """() => {
+  const held = new WeakMap(), times = new Map();
+  const kind = (element) => `${element.tagName}.${element.getAttribute("class") || ""}`;
+  const holds = (element) => {
+    if (!held.has(element)) {
+      const kinds = new Set([kind(element)]);
+      for (const child of element.children) for (const one of holds(child)) kinds.add(one);
+      held.set(element, kinds);
+    }
+    return held.get(element);
+  };
+  const visit = (element, path) => {
+    const here = `${path}>${kind(element)}`, key = `${here} ${[...holds(element)].sort()}`;
+    times.set(key, (times.get(key) || 0) + 1);
+    if (times.get(key) > 3) element.remove();
+    else if (!element.matches("a, dl, table, svg")) {
+      for (const child of [...element.children]) visit(child, here);
+    }
+  };
+  [...document.querySelector("article").children].forEach((child) => visit(child, ""));
+}"""
+# What is drawn is one image to axe, and to whoever hears the page.
+FIND = "axe.run({exclude: ['svg.cards']}, {resultTypes: ['violations']}).then(results => results.violations)"
+
+
+def violations(page: Page) -> list[str]:
+    found: list[dict[str, Any]] = page.evaluate(FIND)
+    return [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_axe_finds_no_violation_and_nothing_is_too_wide(page: Page, address: str) -> None:
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.goto(f"{address.rstrip('/')}/")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.evaluate(THREE_OF_A_KIND)
+    page.evaluate(AXE)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        for scheme, name in (("light", "default"), ("dark", "slate")):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+            expect(page.locator("body")).to_have_attribute("data-md-color-scheme", name)
+            told = violations(page)
+            assert not told, f"{scheme}, {width}: " + "\n".join(told)
+
+
+def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
+    """The test above would see one faulty element among a hundred sound ones of its like."""
+    page.set_content(
+        "<html lang='en'><title>t</title><main><article><h1>t</h1>"
+        + "<p class='a'>sound</p>" * 99
+        + "<p class='a'>faulty <img src='data:,'></p></article></main></html>")
+    page.evaluate(THREE_OF_A_KIND)
+    assert page.locator("p").count() == 4
+    page.evaluate(AXE)
+    assert [one.partition(":")[0] for one in violations(page)] == ["image-alt"]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("address", ONE_OF_A_KIND)
+def test_whatever_has_the_focus_shows_it_and_is_in_sight(page: Page, address: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    reached = set()
+    for _ in range(70):
+        page.keyboard.press("Tab")
+        told = page.evaluate("""() => {
+          if (!document.activeElement || document.activeElement === document.body) return null;
+          // A switch of the theme is a label with its input, of no size, before it.
+          const has = document.activeElement;
+          const at = has.matches(".md-option") ? has.nextElementSibling : has;
+          let shown = false;
+          for (let around = at; around && !shown; around = around.parentElement) {
+            const look = getComputedStyle(around);
+            shown = (around === at || around.matches(":focus-within"))
+              && ((look.outlineStyle !== "none" && parseFloat(look.outlineWidth) > 0 && around === at)
+                  || (look.boxShadow !== "none" && around.matches("li, a, label, form")));
+          }
+          const box = at.getBoundingClientRect();
+          const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+          return [at.outerHTML.slice(0, 120), shown, seen];
+        }""")
+        if told is None:
+            break
+        reached.add(told[0])
+        assert told[1:] == [True, True], told
+    assert len(reached) > 20
+
+
+def test_nothing_moves_where_that_is_not_wanted(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/foster/canfield/#rule-follow-suit")
+    page.locator("div.example .bar .next").first.click()
+    lasting = "document.getAnimations().filter(one => one.effect.getTiming().duration > 1).length"
+    assert page.evaluate(lasting) == 0

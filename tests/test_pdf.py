@@ -1,0 +1,63 @@
+"""The book as one PDF, bound from pages that the browser printed."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from generator.pdf import write_pdf
+from tests.conftest import ROOT, Book
+
+WANTED = ("index.md", "questions.md", "cadogan/caesar.md", "foster/take-ten.md")
+
+
+@pytest.fixture(scope="module")
+def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
+    root = tmp_path_factory.mktemp("bound")
+    (root / "build").mkdir()
+    (root / "site").symlink_to(book.site)
+    (root / "build" / "pages").symlink_to(book.pages)
+    shutil.copytree(ROOT / "docs", root / "docs")
+    target = root / "dist" / "book.pdf"
+    sheets = write_pdf(root, target, wanted=WANTED)
+    assert not list(target.parent.glob("*.part"))
+    found = PdfReader(target)
+    assert len(found.pages) == sheets
+    return found
+
+
+def contents(found: PdfReader, entries: list[Any], depth: int = 0) -> list[tuple[int, str]]:
+    told: list[tuple[int, str]] = []
+    for entry in entries:
+        told += contents(found, entry, depth + 1) if isinstance(entry, list) else [(depth, entry.title)]
+    return told
+
+
+def test_chapters_come_in_the_order_of_the_side_list_under_their_parts(bound: PdfReader) -> None:
+    assert contents(bound, bound.outline) == [
+        (0, "By the Book"), (0, "The same question, game by game"),
+        (0, "Lady Cadogan's games"), (1, "Caesar"), (0, "Foster's games"), (1, "Take Ten"),
+    ]
+
+
+def test_sheets_are_numbered_through(bound: PdfReader) -> None:
+    for number, sheet in enumerate(bound.pages, 1):
+        assert sheet.extract_text().rstrip().endswith(str(number))
+
+
+def test_links_between_chapters_stay_within_the_book(bound: PdfReader) -> None:
+    notes = [note.get_object() for sheet in bound.pages for note in sheet.get("/Annots", [])]
+    asked = [str(note["/A"].get_object().get("/URI", "")) for note in notes if "/A" in note]
+    assert sum("/Dest" in note for note in notes) > 20
+    own = [f"{page}/" for page in ("/cadogan/caesar", "/foster/take-ten", "/questions")]
+    asked = [uri for uri in asked if "/edition/" not in uri]
+    assert not [uri for uri in asked if uri.split("#")[0].endswith(tuple(own))]
+
+
+def test_nothing_bound_is_a_picture_of_letters(bound: PdfReader) -> None:
+    text = "".join(sheet.extract_text() for sheet in bound.pages)
+    assert "What counts as a" in text
+    assert not any(sheet.images for sheet in bound.pages)
