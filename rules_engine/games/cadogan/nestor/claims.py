@@ -96,8 +96,8 @@ def claims_of(game: Game) -> tuple[Claim, ...]:
         Claim("kept-apart", cite(1, 2), "Dealt so, no column has two cards of one value.",
               "deals 1 to 200, every column looked through", lambda: kept_apart(game)),
         Claim("useless", cite(1, 3), "With two equal cards in one column it is useless to go on.",
-              "the shuffles of deals 1 to 4,000 dealt as they come, those with two equal cards in some column "
-              "and never three; every choice of pairs tried",
+              "the shuffles of deals 1 to 4,000 dealt as they come, those with two equal cards in some "
+              "column and never three; every choice of pairs tried",
               lambda: twins_useless(game), true=False),
         Claim("blocked", cite(1, 4).quiet(), "How often no card of the pack can be dealt to a place.",
               "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again",
