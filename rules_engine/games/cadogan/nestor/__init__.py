@@ -16,6 +16,7 @@ from rules_engine.games.cadogan.nestor.rules import (
     FACE_DOWN,
     FAILED,
     FOUR_LEFT,
+    IN_TURN,
     LOWEST,
     NO_EQUALS,
     OFF,
@@ -38,7 +39,7 @@ from rules_engine.words.states import all_cards_on, nothing_can_be_done
 MOVES = (
     May("pair", PAIR, "column reserve", "pairs", (EQUAL, TWO_CARDS, LOWEST, ONE_BY_ONE), parts=0,
         tries=equal_cards),
-    May("take-up", TAKE_UP, "reserve", "reserve", (FACE_DOWN,), onto="itself"),
+    May("take-up", TAKE_UP, "reserve", "reserve", (IN_TURN, FACE_DOWN), onto="itself"),
     Never(TWO_CARDS, "column reserve", "pairs"),
     Never(OWN_PLACE, "column reserve", "column reserve"),
     Never(OFF, "pairs", "column reserve"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RED, UNSEEN
+from rules_engine.cards import RED, UNSEEN, is_down
 from rules_engine.deal import Lay
 from rules_engine.games.cadogan.nestor.dealing import SixRows
 from rules_engine.games.cadogan.nestor.rules import COLUMNS, NO_MORE, RESERVE, cite
+from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Reading, Rule, Truth
 from rules_engine.words.pairs import faces
@@ -32,6 +33,20 @@ def not_two_of_reserve(play: Play) -> Truth:
     return sum(part.source in RESERVE for part in play.move.parts) < 2
 
 
+def none_but_with_those_put_aside(play: Play) -> Truth:
+    """No pair can be made without a card that was put aside before the last of the reserve was taken up."""
+    game, position = play.game, play.position
+    aside = [place for place in RESERVE if not any(map(is_down, position.piles[place]))][:-1]
+    answer: Truth = True
+    for leave in (leave for leave in game.leaves if leave.key == "pair"):
+        for move, verdict in open_moves(game, position, leave):
+            if not any(part.source in aside for part in move.parts):
+                if verdict.kind == "allowed":
+                    return False
+                answer = None
+    return answer
+
+
 # Rules that only another reading brings.
 COLOUR = Rule(
     "same-colour", cite(2, 2).quiet(), "Both cards of a pair are red, or both black.", of_one_colour)
@@ -45,6 +60,11 @@ ONE_OVER_OTHER = Rule(
 APART = Rule(
     "apart", cite(2, 4).quiet(), "A card of the reserve is paired with a card of the tableau.",
     not_two_of_reserve)
+NO_OTHERS = Rule(
+    "no-other-pairs", cite(2, 3, 4),
+    "A card of the reserve is taken up only when no pair can be made, those with a card put aside before the "
+    "last not counted.",
+    none_but_with_those_put_aside)
 
 WHAT_PAIRS = Reading(
     "what-pairs", cite(2, 2).quiet(), "What makes a pair?",
@@ -61,8 +81,8 @@ RELEASED = Reading(
             limits={"pair": (WHOLE_ROW,)})),
     "Only the lowest row may be used until “their removal” releases those above. In the glossary a card is "
     "released by the removal of what blocked it, and a card is blocked by what lies below it, not by its "
-    "neighbours' neighbours. Taken row by row, eight cards would have to pair among themselves, six times "
-    "over.")
+    "neighbours. Taken row by row, eight cards would have to pair among themselves or with the reserve, six "
+    "times over.")
 BLOCKED = Reading(
     "blocked-deal", cite(1, 4).quiet(), "What if no card of the pack can be dealt to a place?",
     (Choice("anew", "All cards are shuffled, and dealt anew.", short="shuffle and deal anew"),
@@ -81,10 +101,13 @@ RECOURSE = Reading(
     "recourse", cite(2, 3, 4), "May a card of the reserve be taken up while a pair can still be made?",
     (Choice("no", "No: every pair is made first, one way or another.", short="no",
             limits={"take-up": (NO_MORE,)}),
+     Choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
+            short="only if it is with a card put aside", limits={"take-up": (NO_OTHERS,)}),
      Choice("yes", "Yes, whenever the player likes.", short="yes")),
     "You turn to the reserve when no more can be paired, and take the next of its cards if the first could "
-    "not be. The point is worth a quarrel: where the reserve may be taken up at any time, far more deals "
-    "can be won.")
+    "not be. Of a card put aside the book says only that it can be paired later; but while it can, it is not "
+    "true that no more can. The point is worth a quarrel: where the reserve may be taken up at any time, far "
+    "more deals can be won.")
 TOGETHER = Reading(
     "two-of-reserve", cite(2, 4), "May two cards of the reserve be paired with each other?",
     (Choice("yes", "Yes, when both have been taken up.", short="yes"),

@@ -16,7 +16,6 @@ from rules_engine.words.pairs import cards_taken, faces
 from rules_engine.words.tests import none_open_under
 
 cite = citing("cadogan", "NESTOR")
-terms = citing("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = Table(zones=(
     Zone("column", 8, title="columns"),
@@ -44,6 +43,12 @@ def lowest_of_columns(play: Play) -> Truth:
 def taken_up(play: Play) -> Truth:
     """No card that lies face down is taken."""
     return not any(is_down(entry) for part in play.alone for entry in part.entries)
+
+
+def first_still_down(play: Play) -> Truth:
+    """No card of the reserve before this one lies face down."""
+    before = [place for place in RESERVE if place < play.part.source]
+    return not any(is_down(entry) for place in before for entry in play.position.piles[place])
 
 
 def equal_cards(_game: Game, position: Position) -> Iterator[Move]:
@@ -85,7 +90,7 @@ PAIR = Rule("pair", cite(2, 2), "Two cards that make a pair are taken off.")
 TAKE_UP = Rule("take-up", cite(2, 3), "The next card of the reserve may be taken up, to be paired.")
 
 # What limits it.
-EQUAL = Rule("equal-value", terms(7, 2), "The two cards of a pair are of one value.", of_one_value)
+EQUAL = Rule("equal-value", cite(1, 2).quiet(), "The two cards of a pair are of one value.", of_one_value)
 TWO_CARDS = Rule("two-cards", cite(2, 2), "A pair is two cards, no fewer and no more.", cards_taken(2))
 LOWEST = Rule(
     "lowest-card", cite(2, 2),
@@ -97,6 +102,9 @@ NO_MORE = Rule(
     "no-more-pairs", cite(2, 3, 4),
     "A card of the reserve is taken up only when no pair can be made, those taken up before it included.",
     none_open_under("pair"))
+IN_TURN = Rule(
+    "in-turn", cite(2, 3, 4), "The reserve is taken up in turn, from its first card to its last.",
+    first_still_down)
 FACE_DOWN = Rule(
     "put-aside", cite(2, 4),
     "A card that has been taken up and finds no partner is put aside, face up, and can be paired later.",

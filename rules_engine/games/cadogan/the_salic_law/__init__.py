@@ -59,8 +59,10 @@ from rules_engine.words.questions import five
 
 
 def all_in_place(_game: Game, position: Position) -> bool:
-    """Eight whole foundations, with nothing upon the kings."""
-    return sum(len(position.piles[place]) for place in TABLE.zone["foundation"]) == 8 * 11
+    """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
+    heights = {"queen": 1, "foundation": 11, "packet": 1}
+    return all(
+        len(position.piles[place]) == cards for zone, cards in heights.items() for place in TABLE.zone[zone])
 
 
 MOVES = (
@@ -88,7 +90,7 @@ GLANCE = (
     Glance("Queens", "laid aside in a row above", QUEEN),
     Glance("Available", "the top card of each packet; all may be looked through", EXAMINE),
     Glance("A bare king takes a card", "", COVERING),
-    Glance("To win", "88 cards on the foundations, every king bare", ALL_OUT),
+    Glance("To win", "88 cards on the foundations, eight queens, eight bare kings", ALL_OUT),
     Glance("Luck or skill", "luck until the last card is dealt, then skill"),
     *five(
         take_back=TAKING_BACK,

@@ -89,13 +89,14 @@ STRAIGHT = Reading(
     (Choice("yes", "Yes.", short="yes"),
      Choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
             limits={"play": (HEAPED_FIRST,)})),
-    "All cards dealt are to go on the last king; but of those that suit the aces the text speaks together "
-    "with the aces, as placed when they appear. It decides nothing, for a card just heaped is on top and "
-    "may be played at once.")
+    "All cards dealt are to go on the last king, and where the text speaks of cards that suit the aces it "
+    "points to Rule I, which knows only the tops of the packets. But it speaks of them together with the "
+    "aces, as placed when they appear. It decides nothing, for a card just heaped is on top and may be "
+    "played at once.")
 HOLDING = Reading(
     "holding-back", cite(4, 2, 4), "May a card that fits be held back?",
     (Choice("no", "No: it is played before the next card is dealt, and before a king is covered.", short="no",
-            limits={"turn": (PLAY_FIRST,), "cover": (PLAY_FIRST,)}),
+            limits={"turn": (PLAY_FIRST,), "cover": (PLAY_FIRST,), "take-back": (PLAY_FIRST,)}),
      Choice("yes", "Yes, as long as the player likes.", short="yes")),
     "Suitable cards are named in one breath with the aces, which go up immediately; and you are told to "
     "look over the packets continually in order to play. The choice you have is another: where two cards "

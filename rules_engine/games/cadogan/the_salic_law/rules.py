@@ -97,7 +97,7 @@ HEAP = Rule(
 BEGIN = Rule("begin", cite(4, 1), "An ace begins a foundation, above the packets.")
 QUEEN = Rule("raise-queen", cite(4, 2), "A queen goes to a row of her own above the foundations.")
 PLAY = Rule(
-    "play", cite(4, 2),
+    "play", cite(4, 2, 4),
     "A card that fits may be played on a foundation: as it is dealt, or later from the top of a packet.")
 COVER = Rule(
     "cover", cite(4, 4), "When the deal is over, a king may take one card from any of the other packets.")
