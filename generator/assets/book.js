@@ -132,6 +132,12 @@
     const element = event.target.closest?.("button.copy[data-copy]");
     if (element && !element.disabled && element.textContent !== "Copied") copy(element);
   });
+  /* A table too wide for the screen is moved by the arrow keys, once it has the focus. */
+  addEventListener("load", () => {
+    for (const wrap of document.querySelectorAll(".md-typeset__scrollwrap")) {
+      if (wrap.scrollWidth > wrap.clientWidth) Object.assign(wrap, { tabIndex: 0, role: "region", ariaLabel: "Table" });
+    }
+  });
   addEventListener("hashchange", arrive);
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
