@@ -9,6 +9,7 @@ from rules_engine.game import Game
 from rules_engine.games.cadogan.la_nivernaise.readings import (
     GATHERING,
     HOLDING,
+    LAST_VACANCY,
     PREFERENCE,
     READINGS,
     REPLACING,
@@ -36,6 +37,7 @@ from rules_engine.games.cadogan.la_nivernaise.rules import (
     LEAVE_ONE,
     LINE,
     LOOK,
+    NO_PROGRESS,
     NO_SHIFTING,
     NO_SINGLES,
     NOTHING_LEFT,
@@ -82,7 +84,7 @@ MOVES = (
     May("fill", FILL, "pack line", "flank", (TOP_CARD,), onto="empty", then=(packet_gone,)),
     May("refill", REFILL, rules=(USED_UP,), then=(four_in_its_stead,)),
     May("deal", DEAL, rules=(EXHAUSTED, PACK_LASTS), then=(deal_round(LINE, 4),)),
-    May("redeal", REDEAL, rules=(EXHAUSTED, ALL_DEALT, ONCE), then=taken_up("line", last_first=False)),
+    May("redeal", REDEAL, rules=(NO_PROGRESS, ALL_DEALT, ONCE), then=taken_up("line", last_first=False)),
     Never(ONE_EACH, "pack line", "flank"),
     Never(NO_SHIFTING, "flank", "flank"),
     Never(NO_SINGLES, "flank line pack", "line"),
@@ -166,6 +168,7 @@ GLANCE = (
     Glance("A packet used up", "", REPLACING),
     Glance("Flanks first?", "", PREFERENCE),
     Glance("Keep a card back?", "", HOLDING),
+    Glance("Fill the last vacancy?", "", LAST_VACANCY),
     Glance("Luck or skill", "mostly luck; how the vacancies are used is judged"),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(

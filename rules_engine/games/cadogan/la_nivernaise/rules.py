@@ -189,7 +189,8 @@ NO_SINGLES = Rule(
     "A single card that has left the line is not replaced, and nothing is laid upon a packet but a round.")
 REFILL = Rule(
     "refill", cite(10, 1),
-    "When a packet has been used up, the next four cards of the pack are laid in its stead.")
+    "When a packet has been used up, the next four cards of the pack, or the last ones if there are fewer, "
+    "are laid in its stead.")
 USED_UP = Rule(
     "used-up", cite(10, 1), "A packet is replaced only when its last card has gone.", fact_above("bare", 0))
 AT_ONCE = Rule("at-once", cite(10, 1), "A packet that is used up is replaced before anything else is done.")
@@ -206,15 +207,19 @@ DEAL = Rule(
     "round, until the pack is used up.")
 EXHAUSTED = Rule(
     "exhausted", cite(11, 1),
-    "No round is dealt, and the line is not taken up, while a card of the flanks or the line can be played.",
+    "No round is dealt while a card of the flanks, or an uppermost card of the line, can be played.",
     none_open_under(*PLAYS))
 PACK_LASTS = Rule(
     "pack-lasts", cite(11, 1), "A round is dealt only as long as there are cards in the pack.",
     holds_cards("pack"))
 REDEAL = Rule(
     "redeal", cite(12, 1),
-    "When the pack is used up and nothing more can be done, the line is taken up, unshuffled, and dealt "
+    "When the pack is used up and the play is at an end, the line is taken up, unshuffled, and dealt "
     "again in rounds.")
+NO_PROGRESS = Rule(
+    "no-progress", cite(12, 1),
+    "The line is not taken up while a card of the flanks, or an uppermost card of the line, can be played.",
+    none_open_under(*PLAYS))
 IN_SUCCESSION = Rule(
     "in-succession", cite(4, 1, label="IV"),
     "The packets are taken up one after another from the left, and the whole is turned over to be the pack.")
@@ -227,5 +232,5 @@ ALL_OUT = Rule(
     "all-out", cite(5, 2).quiet(), "The game is won when all hundred and four cards are on the foundations.")
 NOTHING_LEFT = Rule(
     "nothing-left", cite(13, 1).quiet(),
-    "The game is lost when the line cannot be taken up again, the pack is used up, and nothing can be "
-    "played, filled or exchanged to any purpose.")
+    "The game is lost when the pack is used up, the line cannot be taken up again, and no card can be moved; "
+    "an exchange does not count where no card of that suit lies in a flank or uppermost in the line.")

@@ -108,7 +108,8 @@ FROM_ABOVE = Rule(
     "Each ace goes to the uppermost free place of its column, and so does each king.", first_empty)
 NOT_IN_THE_FIRST = Rule(
     "not-in-the-first", cite(4, 1),
-    "While the first round is dealt, only aces and kings go out.", either(empty("pack"), lies_on_others))
+    "As long as the deal lasts, a card that fell on a bare place stays there, unless it is an ace or a king "
+    "that begins a foundation.", either(empty("pack"), lies_on_others))
 PLAY_IT = Rule(
     "play-it", cite(5, 1).quiet(),
     "A card that falls and may be played goes out before the next one is dealt.")
@@ -125,8 +126,8 @@ FILL = Rule(
     "fill", cite(7, 1).quiet(),
     "When the pack is dealt out, the uppermost card of a packet may go into an empty place.")
 NOTHING_MARRIES = Rule(
-    "nothing-marries", cite(9, 1), "Nor are they taken up while any two cards can be married.",
-    none_open_under("marry"))
+    "nothing-marries", cite(9, 1), "Nor are they taken up while a marriage can be made.",
+    none_open_under("marry", "marry-run"))
 NO_CROSSING = Rule(
     "no-crossing", cite(3, 3).quiet(), "No card goes from one foundation to another.")
 CROSS = Rule(
@@ -166,7 +167,8 @@ WHICH_PLACE = Reading(
 PASSED_BY = Reading(
     "passed-by", cite(5, 1), "May a card that lies uncovered be played later in the deal, if it then fits?",
     (Choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
-     Choice("yes", "Yes, as long as nothing has been dealt upon it.", short="any uncovered card",
+     Choice("yes", "Yes, as long as nothing has been dealt upon it; its packet then waits for its turn.",
+            short="any uncovered card",
             without=("as-it-falls",))),
     "What may be played is said of cards that fall in dealing, and the next card of the pack is to take the "
     "place of one withdrawn, which suits a card that has just been laid. The first rule makes the uppermost "
@@ -182,7 +184,8 @@ HOLDING = Reading(
 FIRST_ROUND = Reading(
     "first-round", cite(4, 1), "Does the method for the deal hold for the first round as well?",
     (Choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
-     Choice("base-cards-only", "No: in the first round only aces and kings go out.", short="no",
+     Choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls in the "
+            "first round stays.", short="no",
             limits={"ascend": (NOT_IN_THE_FIRST,), "descend": (NOT_IN_THE_FIRST,)})),
     "The text speaks of the first round as dealt, of others to cover it, and then gives the method to be "
     "observed in each of the several rounds. We count the first among them, for an ace that falls in it is "

@@ -176,15 +176,16 @@ REVERSE = Rule(
     "packet that takes its top card.")
 EXAMINE = Rule(
     "examine", cite(7, 2),
-    "It pays to look through the packets, and to marry only what frees the most cards that fit.")
+    "When the pack is dealt out, it pays to look through every packet, and to marry only what frees the most "
+    "cards that fit.")
 CARE = Rule(
     "care", cite(7, 1), "Look before you marry: what frees one card may bury another that is needed as much.")
 
 # Taking up the packets, and the end.
 REDEAL = Rule(
     "redeal", cite(9, 1),
-    "The twelve packets are taken up in order from the left, unshuffled, and dealt again in rounds, under "
-    "the same limits as at first.")
+    "The twelve packets may be taken up in order from the left, unshuffled, and dealt again in rounds, "
+    "under the same limits as at first.")
 ALL_DEALT = Rule(
     "all-dealt", cite(9, 1), "Nothing is taken up before the pack has been dealt out.", empty("pack"))
 NOTHING_FITS = Rule(
