@@ -19,6 +19,7 @@ _IDS = (
     "cadogan/the-empress-of-india",
     "cadogan/the-fourteenth",
     "cadogan/the-great-thirteen",
+    "cadogan/the-hemispheres",
     "cadogan/the-herring-bone",
     "cadogan/the-herring-bone-single-pack",
     "cadogan/the-house-in-the-wood",
