@@ -5,6 +5,19 @@ from __future__ import annotations
 from rules_engine.cards import RED, packs
 from rules_engine.chance import Share
 from rules_engine.game import Game
+from rules_engine.games.cadogan.the_hemispheres.circle import (
+    CIRCLE,
+    NORTH,
+    PACK,
+    RACES,
+    TABLE,
+    TALON,
+    exchanges,
+    filled,
+    marriages,
+    to_refill,
+    transfers,
+)
 from rules_engine.games.cadogan.the_hemispheres.readings import (
     ALL_BUT_DEAL,
     EXCHANGING,
@@ -25,7 +38,6 @@ from rules_engine.games.cadogan.the_hemispheres.rules import (
     BLACK_UP,
     BOTH_ASTRAY,
     CHANGE_PLACES,
-    CIRCLE,
     CIRCLE_OF_TWELVE,
     DEAL,
     EXCHANGE,
@@ -40,32 +52,22 @@ from rules_engine.games.cadogan.the_hemispheres.rules import (
     MARRY_SUIT,
     MARRY_TALON,
     NO_REDEAL,
-    NORTH,
     NOTHING_LEFT,
     ONE_DOWN,
     ONE_UP,
     OWN_HEMISPHERE,
     OWN_RACE,
-    PACK,
     PLAY,
     PLAY_TALON,
-    RACES,
     RED_DOWN,
     REFILL_FIRST,
     STRAYS_ONLY,
-    TABLE,
-    TALON,
     TO_ITS_OWN,
     TOP_CARD,
     TRANSFER,
     TURNED_FIRST,
     TWO_PACKS,
     cite,
-    exchanges,
-    filled,
-    marriages,
-    to_refill,
-    transfers,
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Must, Never

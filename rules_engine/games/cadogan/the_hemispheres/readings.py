@@ -6,28 +6,30 @@ from collections.abc import Iterator
 
 from rules_engine.deal import Lay, Step, Withdraw
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_hemispheres.rules import (
-    BLACK_UP,
+from rules_engine.games.cadogan.the_hemispheres.circle import (
     CIRCLE,
-    IN_ORDER,
-    MARRY_SUIT,
     NORTH,
-    OWN_HEMISPHERE,
-    OWN_RACE,
     RACES,
-    RED_DOWN,
     TABLE,
-    THE_END,
-    TOP_CARD,
     at_home,
     cards,
-    cite,
     filled,
     in_own_hemisphere,
     refilling,
-    terms,
     to_refill,
     vacancies,
+)
+from rules_engine.games.cadogan.the_hemispheres.rules import (
+    BLACK_UP,
+    IN_ORDER,
+    MARRY_SUIT,
+    OWN_HEMISPHERE,
+    OWN_RACE,
+    RED_DOWN,
+    THE_END,
+    TOP_CARD,
+    cite,
+    terms,
 )
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play

@@ -8,18 +8,20 @@ from rules_engine.game import Game
 from rules_engine.games.cadogan.the_shah.rules import (
     MARRY_SUIT,
     ONE_DOWN,
-    OUTER,
-    PACK,
     STAR_FIRST,
-    TALON,
     THIRD_CIRCLE,
     cite,
+    terms,
+)
+from rules_engine.games.cadogan.the_shah.star import (
+    OUTER,
+    PACK,
+    TALON,
     due_in_turn,
     lane_open,
     not_while_playable,
     opened,
     refilling,
-    terms,
     to_refill,
 )
 from rules_engine.moves import Move, Part

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules_engine.cards import FACE, RANK, SUIT
-from rules_engine.games.cadogan.the_shah.rules import OUTER, PACK, PLACES, TABLE, TALON, ray_of
+from rules_engine.games.cadogan.the_shah.star import (
+    OUTER,
+    PACK,
+    PLACES,
+    TABLE,
+    TALON,
+    ray_of,
+)
 from rules_engine.table import Position
 
 FOUNDATIONS = TABLE.zone["foundation"]
