@@ -25,6 +25,7 @@ from rules_engine.games.cadogan.the_shah.rules import (
     FROM_THIRD,
     GRACE,
     IN_ORDER,
+    LANE_AT_ONCE,
     LANE_TALON,
     LAY,
     MAKE_ROOM,
@@ -57,6 +58,7 @@ from rules_engine.games.cadogan.the_shah.star import (
     graces,
     in_the_dealing,
     laid,
+    lane_open,
     marriages,
     opened,
     plays,
@@ -89,6 +91,7 @@ MOVES = (
     Never(SHAH_ALONE, "shah", f"foundation {STAR} talon"),
     Must(FILL_AT_ONCE, in_the_dealing, ("lay",)),
     Must(REFILL_FIRST, to_refill, ("play", "marry", "marry-packet", "take-back", "lay", "fill", "grace")),
+    Must(LANE_AT_ONCE, lane_open, ("lay", "fill", "grace")),
     End("won", ALL_OUT, all_cards_on("foundation", "shah", "aside")),
     End("lost", NOTHING_LEFT, both(is_empty("pack"), nothing_can_be_done)),
 )

@@ -17,8 +17,6 @@ from rules_engine.games.cadogan.the_shah.star import (
     OUTER,
     PACK,
     TALON,
-    due_in_turn,
-    lane_open,
     not_while_playable,
     opened,
     refilling,
@@ -32,7 +30,6 @@ from rules_engine.words.effects import lower_fact, set_fact, shuffle_talon
 from rules_engine.words.questions import taking_back
 from rules_engine.words.tests import (
     all_of,
-    at_most_in_source,
     either,
     empty,
     fact_is,
@@ -40,11 +37,6 @@ from rules_engine.words.tests import (
     not_from,
     whole_pile,
 )
-
-
-def first_space(play: Play) -> Truth:
-    """The place is the first space, or the next in dealing."""
-    return play.target == due_in_turn(play.game, play.position)
 
 
 def cards_left(play: Play) -> Truth:
@@ -71,15 +63,6 @@ FILL_ALL = Rule(
     "Once the refilling has begun, every space is refilled before anything else is done.")
 REFILL_AT_ONCE = Rule(
     "refill-at-once", cite(10, 1), "A space is refilled before another card is played or married.")
-LANE_AT_ONCE = Rule(
-    "lane-at-once", cite(12, 3),
-    "A ray that has been opened out is made complete again before anything else is done.")
-SPACES_IN_TURN = Rule(
-    "in-order", cite(10, 1),
-    "Cards go to the first circle before the second and to the second before the third, and in each circle "
-    "from the top ray round to the right.", first_space)
-LONE_CARD = Rule(
-    "lone-card", cite(12, 1), "The grace is for a card that lies alone in its place.", at_most_in_source(1))
 CARDS_LEFT = Rule(
     "cards-left", cite(12, 3), "Without cards to refill the rest of the ray there is no grace.", cards_left)
 JUST_DEALT = Rule(
@@ -91,7 +74,6 @@ MARRY_PACKET = Rule(
 WHOLE_PACKET = Rule(
     "whole-packet", terms(5, 3).quiet(), "The packet goes whole or not at all.", whole_pile)
 REDEAL = Rule(
-    ""
     "redeal", cite(11, 1).quiet(),
     "When the pack is used up the talon may be taken up, shuffled and dealt again.")
 ALL_DEALT = Rule(
@@ -128,30 +110,14 @@ SPACES = Reading(
      Choice("at-once", "Each before another card is played or married.", short="talon or pack, at once",
             adds=(Must(REFILL_AT_ONCE, to_refill, FILLED_BY),))),
     "The text has the player play and marry all he wishes and then refill the spaces, several of them, from "
-    "the inner circles outward. Were each refilled at once no inner space could ever come about, and no ray "
-    "be opened out.")
-LANE = Reading(
-    "lane", cite(12, 3), "May a ray that is empty from end to end wait like other spaces?",
-    (Choice("at-once", "No: it is made complete at once, and the playing goes on after that.",
-            adds=(Must(LANE_AT_ONCE, lane_open, FILLED_BY),)),
-     Choice("with-the-rest", "Yes: it is refilled with the other spaces, in their order, from talon or pack.",
-            instead=(SPACES_IN_TURN,), without=("lane-from-talon",),
-            effects={"play": USED, "marry": USED, "marry-packet": ()})),
-    "Here, unlike where it speaks of other spaces, the text says at once, and gives its reason: each ray "
-    "must be complete. Of spaces in other rays that sentence says nothing, so they may go on waiting.")
-GRACE_CARD = Reading(
-    "grace-card", cite(12, 1), "May the grace take the top card of a married packet?",
-    (Choice("any", "Yes: any card that is free in the third circle."),
-     Choice("alone", "No: only a card that lies alone.", limits={"grace": (LONE_CARD,)})),
-    "One card from the third circle, says the text, and the top card of a packet is one. What lies beneath "
-    "it is not moved.")
+    "the inner circles outward. That each ray must always be complete it says of a ray that is quite empty; "
+    "were it so of every space no inner one could ever come about, and no ray be opened out.")
 LATE_GRACE = Reading(
     "late-grace", cite(12, 3), "Is there a grace when no card is left to refill the rest of the ray?",
     (Choice("yes", "Yes."), Choice("no", "No.", limits={"grace": (CARDS_LEFT,)})),
     "The grace is given when a ray is opened out, and no condition is tied to it. That the other two places "
     "are refilled comes after it, and ends with the cards, as all refilling does.")
 TALON_CARD = Reading(
-    ""
     "talon-card", cite(11, 1),
     "May the top card of the talon be played or married, or only a card just dealt?",
     (Choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
@@ -160,7 +126,6 @@ TALON_CARD = Reading(
     "The glossary of the book has the talon's cards laid aside until they can come into use, and spaces are "
     "refilled from it; so it is not shut.")
 MARRIED_AGAIN = Reading(
-    ""
     "married-again", cite(10, 1).quiet(),
     "May a married card be moved on to the other card of the same value?",
     (Choice("no", "No: it stays until it can be played, or goes by the grace."),
@@ -189,6 +154,5 @@ REDEALS = Reading(
     "Where this book allows a re-deal it says so, and often it says that there is none. Here it is silent, "
     "and we add none.")
 
-READINGS = (OBLIGED, DEALING, SPACES, LANE, GRACE_CARD, LATE_GRACE, TALON_CARD, MARRIED_AGAIN, PACKETS,
-            TAKING_BACK, REDEALS)
+READINGS = (OBLIGED, DEALING, SPACES, LATE_GRACE, TALON_CARD, MARRIED_AGAIN, PACKETS, TAKING_BACK, REDEALS)
 """All doubtful points, in the order of the page."""

@@ -44,7 +44,6 @@ FILL_AT_ONCE = Rule(
 
 # Playing and marrying.
 PLAY = Rule(
-    ""
     "play", cite(6, 2),
     "A card of the star, or the talon's top card, may be played when it fits a foundation.")
 NOTHING_OUTSIDE = Rule(
@@ -85,8 +84,8 @@ TOP_CARD = Rule(
 # The talon, and spaces.
 DEAL = Rule(
     "deal", cite(11, 1),
-    "When the star is complete the rest of the pack is turned up card by card. What is not used lies on the "
-    "talon.")
+    "When the star is complete the rest of the pack is turned up card by card. What is neither played nor "
+    "married nor put in a space lies on the talon.")
 TURNED_FIRST = Rule(
     "turned-first", cite(11, 1),
     "A card of the pack is played or married only after it has been turned up upon the talon.")
@@ -105,8 +104,9 @@ GRACE = Rule(
     "When a whole ray has been opened out, its inner place may be filled with a card of the third circle. "
     "The book calls this a kind of grace.")
 FROM_THIRD = Rule(
-    "from-third", cite(12, 1), "The grace is for a card of the third circle; no other card is moved so.",
-    from_third)
+    "from-third", cite(12, 1),
+    "The grace is for one card of the third circle, be it alone in its place or the top of a married packet; "
+    "no other card is moved so.", from_third)
 WHOLE_RAY = Rule(
     "whole-ray", cite(12, 1),
     "It fills the inner place of a ray that is empty from end to end, and no other space.", inner_of_a_lane)
@@ -114,6 +114,10 @@ LANE_TALON = Rule(
     "lane-from-talon", cite(12, 3),
     "The two outer places of an opened ray are refilled from the talon, and from the pack only when there is "
     "no talon.", talon_first)
+LANE_AT_ONCE = Rule(
+    "lane-at-once", cite(12, 3),
+    "A ray that has been opened out is made complete again before anything else is done. Spaces in other "
+    "rays may go on waiting.")
 
 # The end.
 ALL_OUT = Rule("all-out", cite(5, 2), "The game is won when all eight foundations have come to their queens.")

@@ -83,11 +83,6 @@ def due(game: Game, position: Position) -> int | None:
     """Where the next card goes: to an opened ray, else to the first space or the next place of the deal."""
     if lane := fact(game, position, "lane"):
         return next((place for place in PLACES[lane - 1::8] if not position.piles[place]), None)
-    return due_in_turn(game, position)
-
-
-def due_in_turn(game: Game, position: Position) -> int | None:
-    """The first space, or else the next place in the dealing of the star."""
     if spaces := vacancies(game, position):
         return spaces[0]
     whole = fact(game, position, "circle") - 1 + fact(game, position, "complete")
@@ -225,10 +220,10 @@ def graces(_: Game, position: Position) -> Iterator[Move]:
 
 
 def to_due(source: int) -> Tries:
-    """Candidates: the top card of the pack, or of the talon, to every place whose turn it may be."""
+    """Candidates: the top card of the pack, or of the talon, to the place whose turn it is."""
 
     def candidates(game: Game, position: Position) -> Iterator[Move]:
-        targets = {due(game, position), due_in_turn(game, position)}
-        return ways((source,), sorted(place for place in targets if place is not None), position)
+        place = due(game, position)
+        return ways((source,), () if place is None else (place,), position)
 
     return candidates
