@@ -38,7 +38,15 @@ from rules_engine.table import Position
 from rules_engine.words.effects import lower_fact
 from rules_engine.words.questions import taking_back
 from rules_engine.words.states import may_be_done
-from rules_engine.words.tests import either, empty, fact_is, not_from, whole_pile
+from rules_engine.words.tests import (
+    all_of,
+    either,
+    empty,
+    fact_is,
+    none_open_under,
+    not_from,
+    whole_pile,
+)
 
 TAKEN_OUT: tuple[Step, ...] = (
     Withdraw("ascending", cards("AH AH AD AD")),
@@ -72,12 +80,6 @@ def in_own_or_at_the_end(play: Play) -> Truth:
     return True if THE_END(play) else in_own_hemisphere(play)
 
 
-def barrier_is_last(play: Play) -> Truth:
-    """Nothing lies anywhere but on the foundations and in the places of the barriers."""
-    zones = f"{RACES} pack talon".split()
-    return not any(play.position.piles[place] for zone in zones for place in TABLE.zone[zone])
-
-
 def packets(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: each married packet whole, to each other card of its Race or any."""
     held = [place for place in CIRCLE if position.piles[place]]
@@ -108,12 +110,16 @@ AS_IT_LIES = Rule(
     "own-hemisphere", cite(1, 1, label="I"),
     "Until the pack is dealt out and the talon used up a card counts only in its own hemisphere; after that "
     "it counts wherever it lies.", in_own_or_at_the_end)
-PACK_OUT = Rule(
-    "barriers-last", cite(4, 1, label="IV"), "A barrier is not moved before the pack is dealt out.",
-    empty("pack"))
-VERY_LAST = Rule(
+NOTHING_TO_USE = all_of(
+    empty("pack"), none_open_under("play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
+NO_USE_STRAYS = Rule(
+    "at-the-end", cite(2, 1, label="II"),
+    "The end has come when the pack is dealt out and the talon's top card, if there is one, is of no use; no "
+    "card is carried over before that.", NOTHING_TO_USE)
+NO_USE_BARRIERS = Rule(
     "barriers-last", cite(4, 1, label="IV"),
-    "A barrier is not moved before every other card is on the foundations.", barrier_is_last)
+    "A barrier is not moved before the pack is dealt out and the talon's top card, if there is one, is of no "
+    "use.", NOTHING_TO_USE)
 FILL_ALL = Rule(
     "fill-all", cite(12, 1),
     "Once the refilling has begun, every vacancy is refilled before anything else is done, except that cards "
@@ -165,20 +171,21 @@ EXCHANGING = Reading(
      Choice("one", "No: a stray may change places with any single card of the other half.",
             short="a stray and any single card", instead=(ONE_ASTRAY,))),
     "Cards of the wrong colours, in the plural, are exchanged into their own hemispheres. An exchange that "
-    "sends a card out of its own is not that.")
+    "sends a card out of its own is not that, and two red cards could change places so for ever.")
 TRANSFERRING = Reading(
     "transferring", cite(2, 1, label="II"), "At the end, does a transferred card need a vacant place?",
     (Choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
      Choice("as-it-lies", "No: it counts from then on wherever it lies.", instead=(AS_IT_LIES,))),
     "To transfer is to carry over, and the circle has twelve places, each for one card or one packet. As the "
     "pack is out by then, places fall vacant and stay so.")
-BARRIER_TIME = Reading(
-    "barrier-time", cite(4, 1, label="IV"), "When does the end of the game come, for the barriers?",
-    (Choice("end", "When the pack is dealt out and the talon used up."),
-     Choice("pack-out", "When the pack is dealt out.", instead=(PACK_OUT,)),
-     Choice("very-last", "When every other card is on the foundations.", instead=(VERY_LAST,))),
-    "Rule II uses the same words, the end of the game, and tells what they mean. It costs nothing to wait: "
-    "a barrier is the last card of its foundation.")
+EXHAUSTED = Reading(
+    "talon-exhausted", cite(2, 1, label="II"), "When is the talon exhausted, so that the end has come?",
+    (Choice("used-up", "When no card is left on it."),
+     Choice("no-use", "When its top card can be neither played nor married.",
+            instead=(NO_USE_STRAYS, NO_USE_BARRIERS))),
+    "That the pack is out the text has said already; of the talon it asks something more, and what is "
+    "exhausted is used up. The other way is kinder: whoever is brought to a stand might then bring his "
+    "strays home, which is just when he wants them.")
 SPACES = Reading(
     "spaces", cite(12, 1), "When are vacancies refilled?",
     (Choice("when-done", "When you have done playing and marrying; then every one, with nothing between but "
@@ -234,6 +241,6 @@ TAKING_BACK = taking_back(
     source="ascending descending", where="to be married in the circle",
     rules=(OWN_HEMISPHERE, MARRY_SUIT, RED_DOWN, BLACK_UP), onto="cards")
 
-READINGS = (WHERE, RACE, EXCHANGING, TRANSFERRING, BARRIER_TIME, SPACES, WHO_FILLS, TALON_CARD, HOLDING_BACK,
+READINGS = (WHERE, RACE, EXCHANGING, TRANSFERRING, EXHAUSTED, SPACES, WHO_FILLS, TALON_CARD, HOLDING_BACK,
             MARRIED_AGAIN, PACKETS, TAKING_BACK)
 """All doubtful points, in the order of the page."""

@@ -38,7 +38,7 @@ CIRCLE_OF_TWELVE = Rule(
 HEMISPHERES = Rule(
     "hemispheres", cite(9, 1),
     "The two Races of the northern half are for red cards, the two of the southern half for black ones. How "
-    "the cards fall is chance, and many will lie in the wrong half.")
+    "the cards fall is chance, and many will lie in the wrong half, where they are of no use at all.")
 
 # Playing and marrying.
 PLAY = Rule(
