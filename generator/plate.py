@@ -200,6 +200,8 @@ def _turned(box: Box, entry: int, *, centred: bool = False) -> Box:
 
 
 def _spot_labels(plate: Plate, table: Table, spot: Spot) -> Iterator[Label]:
+    if spot.bare:
+        return
     places = table.zone[spot.zone]
     zone, squared = table.zone_of[places.start], spot.squared
     if zone.across:

@@ -21,7 +21,7 @@ class Spot:
     from its place, the bottom card first; those past its end lie upon the last. With a `path`, a
     `fan` to the right says that a covered card shows a strip at its left, and not along its top.
     Of a zone that lies in rows, `used` leaves out those below the last with a card in it, the
-    first row apart.
+    first row apart. A `bare` spot has no label, where cards lie too close for one.
     """
 
     zone: str
@@ -37,6 +37,7 @@ class Spot:
     turned: frozenset[int] = frozenset()
     path: tuple[tuple[float, float], ...] = ()
     used: bool = False
+    bare: bool = False
 
     @property
     def squared(self) -> bool:

@@ -224,6 +224,14 @@ def test_only_places_with_cards_flow() -> None:
     assert plate.lies[0].empty.h == HIGH
 
 
+def test_a_bare_spot_has_no_label() -> None:
+    spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
+    plates = [arrange(PATIENCE, replace(PLATE, spots=there), patience(), gone={}, shown=frozenset())
+              for there in (PLATE.spots, spots)]
+    said = [{label.text for label in plate.labels} for plate in plates]
+    assert "column 1" in said[0] - said[1]
+
+
 def test_a_position_in_words() -> None:
     said = in_words(PATIENCE, patience())
     assert said == (
