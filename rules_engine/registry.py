@@ -15,6 +15,7 @@ _IDS = (
     "cadogan/sly",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
+    "cadogan/the-clock",
     "cadogan/the-constitution",
     "cadogan/the-empress-of-india",
     "cadogan/the-fourteenth",

@@ -1,0 +1,32 @@
+"""The Clock played plainly, to see whether its packets grow."""
+
+from __future__ import annotations
+
+from rules_engine.game import Game
+from rules_engine.games.cadogan.the_clock.readings import only_to_a_twin
+from rules_engine.games.cadogan.the_clock.rules import PACKETS, TABLE
+from rules_engine.judge import after, open_moves, payable
+from rules_engine.moves import Move
+from rules_engine.rule import May
+from rules_engine.table import Position
+
+
+def first_move(game: Game, position: Position) -> tuple[Move, May] | None:
+    """The first move allowed, in the order of the leaves and places, but for marriages from twin to twin."""
+    for leave in payable(game, position):
+        for move, verdict in open_moves(game, position, leave):
+            if verdict.kind == "allowed" and not (leave.key == "marry" and only_to_a_twin(position, move)):
+                return move, leave
+    return None
+
+
+def grown(game: Game, number: int) -> tuple[int, int]:
+    """Of the packets, counted after each refilling of a numbered deal, those of more than three, and all."""
+    position, more, counted = game.opening(number), 0, 0
+    while found := first_move(game, position):
+        move, leave = found
+        position = after(game, position, move, leave)
+        if leave.key == "fill" and not position.facts[TABLE.fact["filling"]]:
+            more += sum(len(position.piles[place]) > 3 for place in PACKETS)
+            counted += len(PACKETS)
+    return more, counted
