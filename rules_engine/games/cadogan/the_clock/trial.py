@@ -10,10 +10,13 @@ from rules_engine.moves import Move
 from rules_engine.rule import May
 from rules_engine.table import Position
 
+ORDER = ("play", "play-talon", "marry", "fill", "deal")
+
 
 def first_move(game: Game, position: Position) -> tuple[Move, May] | None:
-    """The first move allowed, in the order of the leaves and places, but for marriages from twin to twin."""
-    for leave in payable(game, position):
+    """The first move allowed, playing before marrying and that before refilling; none from twin to twin."""
+    leaves = sorted(payable(game, position), key=lambda leave: ORDER.index(leave.key))
+    for leave in leaves:
         for move, verdict in open_moves(game, position, leave):
             if verdict.kind == "allowed" and not (leave.key == "marry" and only_to_a_twin(position, move)):
                 return move, leave
