@@ -14,6 +14,8 @@ from rules_engine.rule import Claim
 
 IN_DEALS = Share(999, 1000)
 """Of the first thousand deals, those in which a packet held more than three cards after a refilling."""
+WON = Share(88, 1000)
+"""Of these deals, those won by a program that plays and marries whatever it can."""
 GROWN = (27426, 130032)
 """Of all packets in those deals, counted after each refilling, those of more than three cards."""
 
@@ -78,7 +80,7 @@ def claims_of(load: Callable[[], Game]) -> tuple[Claim, ...]:
     def no_round() -> tuple[str, bool]:
         # Of each rank at most eight cards can be wanted, and only at hours no lower than the rank.
         most = sum(min(8, sum(hour >= rank for hour in range(1, 13))) for rank in range(1, 14))
-        under = load().under(past_the_king="no").opening(1).piles
+        under = load().under(clock="from-aces").opening(1).piles
         taken = sum(hour - RANK[under[place][0]] for hour, place in enumerate(FOUNDATIONS, 1))
         return f"at most {most}, and {taken} in the layout given for it; {104 - most} left", (
             most == taken == 68)

@@ -13,14 +13,12 @@ from rules_engine.games.cadogan.the_clock.rules import (
     TOP_CARD,
     cite,
     comes_from,
+    only_to_a_twin,
     short,
-    to_be_refilled,
 )
 from rules_engine.judge import open_moves
-from rules_engine.moves import Move
 from rules_engine.play import Play
-from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
-from rules_engine.table import Position
+from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.words.questions import taking_back
 from rules_engine.words.tests import (
     all_of,
@@ -58,13 +56,6 @@ def three_or_goes_on(play: Play) -> Truth:
     return len(play.position.piles[play.target]) < 3 or play.number(play.target) == play.fact("reached")
 
 
-def only_to_a_twin(position: Position, move: Move) -> bool:
-    """Whether the marriage would take a card from its next higher card to that card's twin."""
-    part = move.parts[0]
-    beneath = position.piles[part.source][: part.at[0]][-1:]
-    return bool(beneath) and seen(beneath[0]) == seen(position.piles[part.target][-1]) != UNSEEN
-
-
 def none_to_marry(play: Play) -> Truth:
     """No card of the circle can be married, but from one twin to the other."""
     answer: Truth = True
@@ -97,9 +88,6 @@ PLAYED_FIRST = Rule(
     "played-first", cite(6, 2),
     "Once something has been married, nothing is played until the packets are refilled.",
     either(fact_is("married", 0), empty("pack")))
-FILL_AT_ONCE = Rule(
-    "fill-at-once", cite(3, 1, label="III"),
-    "A packet of fewer than three cards is refilled before anything else is done.")
 ONE_EACH = Rule(
     "in-order", cite(6, 3),
     "Packets are refilled round the clock from I to XII, one card to each that lacks one, and round again.",
@@ -126,27 +114,26 @@ NOT_THE_FIRST = Rule(
 PACK_GONE = Rule("pack-gone", cite(3, 1).quiet(), "While the pack lasts it alone refills.", empty("pack"))
 
 CLOCK = Reading(
-    "clock", cite(5, 1), "Which twelve cards stand at which hours?",
+    "clock", cite(5, 1), "Which cards stand at which hours, and do they go past the king?",
     (Choice("handed-down", "The two of clubs at nine, and then round the clock hearts, spades, diamonds, "
-            "clubs and so on, one rank higher at each hour: the king of diamonds stands at eight.",
+            "clubs and so on, one rank higher at each hour: the king of diamonds stands at eight. Ace and "
+            "two follow the king.",
             short="2 of clubs at nine, then hearts, spades, diamonds and so on"),
      Choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, diamonds, clubs, "
-            "hearts and so on, one rank higher at each hour.", short="2 of hearts at nine",
-            deal=dealt(BY_THE_GLOSSARY))),
-    "The plate that showed it is lost. But the cards lie in an exact order, and if every card of both packs "
-    "is to find its place, the rest follows: the claims below count that only the ranks from two at nine "
-    "o'clock to king at eight will do, with the same suit at hours that are four apart. Which suit that is "
-    "makes no difference to the game. We give the suits as the game has come down to our day; the other "
-    "choice is the order in which the book's own glossary names them.")
-PAST_THE_KING = Reading(
-    "past-the-king", cite(5, 2), "Does a foundation go on past the king?",
-    (Choice("yes", "Yes: ace and two follow the king, until the hour is reached.", short="past the king"),
-     Choice("no", "No. Then the hours from one to eight begin with aces; the other four cards stay.",
-            short="never past the king", instead=(TO_THE_KING,), deal=dealt(FROM_ACES))),
-    "The foundations are to ascend until each attains its hour, and the king is not named as a bound. The "
-    "glossary's sequence, it is true, goes from ace to king. But on a clock with no passing of the king one "
-    "o'clock must begin with an ace, and is finished before the game begins; and however the cards were "
-    "chosen, at least thirty-six, the eight kings among them, would never be wanted.")
+            "hearts and so on, one rank higher at each hour. Ace and two follow the king.",
+            short="2 of hearts at nine", deal=dealt(BY_THE_GLOSSARY)),
+     Choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. Nothing "
+            "follows a king.", short="aces from one to eight", instead=(TO_THE_KING,),
+            deal=dealt(FROM_ACES))),
+    "The plate that showed it is lost. But the cards lie in an exact order, and each packet goes up until it "
+    "attains its hour; the king is not named as a bound. If every card of both packs is to find its place, "
+    "the rest follows: the claims below count that only the ranks from two at nine o'clock to king at eight "
+    "will do, with the same suit at hours that are four apart. Which suit that is makes no difference to the "
+    "game. We give the suits as the game has come down to our day; the second choice is the order in which "
+    "the book's glossary names them. That glossary's sequence, it is true, goes from ace to king. But on a "
+    "clock with no passing of the king one o'clock must begin with an ace, and is finished before the game "
+    "begins; and however the cards are chosen, at least thirty-six, the eight kings among them, are never "
+    "wanted.")
 ORDER = Reading(
     "order", cite(6, 2), "May a card that a marriage has released be played before the packets are refilled?",
     (Choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
@@ -155,14 +142,6 @@ ORDER = Reading(
     "Play, marry, refill: the text names the three in this order, and is strict only about the last, which "
     "it wants done before you play or marry again. It does not say that a marriage puts an end to playing, "
     "and releasing cards is what marriages are for.")
-REFILL = Reading(
-    "refill", cite(6, 3), "When is a packet refilled?",
-    (Choice("after-playing", "When you have played and married as long as you like; then all of them.",
-            short="the pack, when you have done playing and marrying"),
-     Choice("at-once", "As soon as it has fewer than three cards.", short="the pack, at once",
-            adds=(Must(FILL_AT_ONCE, to_be_refilled, ("fill",)),))),
-    "The packets are to be refilled in order round the clock, all of them in one go. Were each refilled by "
-    "itself as soon as it lost a card, there would be no order to keep.")
 FILL_ORDER = Reading(
     "fill-order", cite(6, 3), "Is a packet filled up before the next is begun?",
     (Choice("one-by-one", "Yes: first all that the packet I lacks, then the next.", short="yes"),
@@ -191,12 +170,14 @@ DEALT_CARD = Reading(
     "Only what cannot be employed is laid aside. The leave to hold a card back is given for the circle, "
     "where it may be of more use; on the talon it has no other.")
 TURNED_CARD = Reading(
-    "turned-card", cite(3, 1), "May the card just dealt refill a packet?",
+    "turned-card", cite(10, 1), "May the card just dealt refill a packet?",
     (Choice("no", "No: it lies on the talon, and the pack's next card refills.", short="no"),
      Choice("yes", "Yes, as long as no other has come from the pack.", short="yes",
             instead=(PACK_OR_LAST,))),
-    "A card is dealt only when every packet has its three, so none is wanted when it turns up. If a packet "
-    "gives a card up later, the one dealt has been laid aside, and the talon is shut off from the circle.")
+    "Laid aside is what can be employed in none of these ways, and to refill is one of them. But a card is "
+    "dealt only when every packet has its three, so that when it turns up there is nothing to refill. Who "
+    "makes a vacancy after that, with the card in view, would refill from the talon, which is closed to the "
+    "circle.")
 CORNER = Reading(
     "marry-the-king", cite(6, 2).quiet(), "May a king be married to an ace?",
     (Choice("no", "No: nothing goes on an ace.", short="no"),
@@ -223,5 +204,5 @@ TAKING_BACK = taking_back(
     where="on the next higher card of its suit, in the circle", rules=(MARRY_SUIT, ONE_DOWN, NOT_THE_FIRST),
     onto="cards")
 
-READINGS = (CLOCK, PAST_THE_KING, ORDER, REFILL, FILL_ORDER, NO_LESS, DEAL_ON, DEALT_CARD, TURNED_CARD,
-            CORNER, TOGETHER, LATE, TAKING_BACK)
+READINGS = (CLOCK, ORDER, FILL_ORDER, NO_LESS, DEAL_ON, DEALT_CARD, TURNED_CARD, CORNER, TOGETHER, LATE,
+            TAKING_BACK)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
+from rules_engine.judge import after, open_moves
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Test, Tries, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact, with_fact
-from rules_engine.words.states import nothing_can_be_done
 from rules_engine.words.tests import (
     none_open_under,
     one_card,
@@ -157,9 +157,29 @@ MARRIED = (*PLAYED, after_marrying)
 DEALT = (*PLAYED, set_fact("fresh", 1))
 
 
+def only_to_a_twin(position: Position, move: Move) -> bool:
+    """Whether the marriage would take a card from its next higher card to that card's twin."""
+    part = move.parts[0]
+    beneath = position.piles[part.source][: part.at[0]][-1:]
+    return bool(beneath) and seen(beneath[0]) == seen(position.piles[part.target][-1]) != UNSEEN
+
+
 def is_stopped(game: Game, position: Position) -> bool:
-    """The pack is used up and nothing can be done."""
-    return not position.piles[PACK] and nothing_can_be_done(game, position)
+    """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
+    if position.piles[PACK]:
+        return False
+    met, ahead = {position}, [position]
+    while ahead:
+        at = ahead.pop()
+        for leave in game.leaves:
+            for move, _ in open_moves(game, at, leave):
+                if leave.key != "marry" or not only_to_a_twin(at, move):
+                    return False
+                reached = after(game, at, move, leave)
+                if reached not in met:
+                    met.add(reached)
+                    ahead.append(reached)
+    return True
 
 
 # The cards and the clock.
@@ -231,5 +251,6 @@ ALL_HOURS = Rule(
     "all-hours", cite(5, 2), "The game is won when all twelve foundations have come to their hours.")
 NOTHING_LEFT = Rule(
     "nothing-left", cite(11, 1).quiet(),
-    "When the pack is used up and nothing more can be played or married, the game is lost.")
+    "When the pack is used up and nothing more can be played or married, the game is lost. A marriage that "
+    "takes a card from one twin to the other does not count if nothing can come of it.")
 

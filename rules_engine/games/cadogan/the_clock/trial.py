@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_clock.readings import only_to_a_twin
-from rules_engine.games.cadogan.the_clock.rules import PACKETS, TABLE
-from rules_engine.judge import after, open_moves, payable
+from rules_engine.games.cadogan.the_clock.rules import PACKETS, TABLE, only_to_a_twin
+from rules_engine.judge import after, end_of, open_moves, payable
 from rules_engine.moves import Move
 from rules_engine.rule import May
 from rules_engine.table import Position
@@ -23,8 +22,11 @@ def first_move(game: Game, position: Position) -> tuple[Move, May] | None:
     return None
 
 
-def grown(game: Game, number: int) -> tuple[int, int]:
-    """Of the packets, counted after each refilling of a numbered deal, those of more than three, and all."""
+def grown(game: Game, number: int) -> tuple[int, int, bool]:
+    """Of the packets of a numbered deal, counted after each refilling: those of more than three, and all.
+
+    Also whether the deal was won.
+    """
     position, more, counted = game.opening(number), 0, 0
     while found := first_move(game, position):
         move, leave = found
@@ -32,4 +34,5 @@ def grown(game: Game, number: int) -> tuple[int, int]:
         if leave.key == "fill" and not position.facts[TABLE.fact["filling"]]:
             more += sum(len(position.piles[place]) > 3 for place in PACKETS)
             counted += len(PACKETS)
-    return more, counted
+    end = end_of(game, position)
+    return more, counted, end is not None and end.key == "won"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.judge import none_open
+from rules_engine.judge import none_open, open_moves
 from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
-from rules_engine.rule import Rule, Truth, citing
+from rules_engine.rule import May, Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import raise_fact, set_fact, take_up
 from rules_engine.words.states import nothing_can_be_done
@@ -52,6 +52,8 @@ FOUNDATIONS = "ascending descending"
 PLACED = (set_fact("placed", 1),)
 TAKEN_UP = (take_up(), raise_fact("redeals"), set_fact("placed", 0))
 PLACING = ("marry", "marry-equator", "fill")
+HELPED = ("move-late", "take-back")
+"""The leaves that a marriage made after all cards are placed could be of use to."""
 
 
 def all_placed(play: Play) -> Truth:
@@ -88,7 +90,7 @@ def marriages(_game: Game, position: Position) -> Iterator[Move]:
 
 
 def fits_nowhere(game: Game, position: Position) -> bool:
-    """No card of the talon, however often it is dealt, and none of the Equator could be placed."""
+    """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
     leaves = [leave for leave in game.leaves if leave.key in PLACING]
     piles = list(position.piles)
     for entry in dict.fromkeys(position.piles[TALON]):
@@ -102,7 +104,16 @@ def has_failed(game: Game, position: Position) -> bool:
     """The pack is used up, and no card of the talon can be placed any more or no foundation carried on."""
     if position.piles[PACK]:
         return False
-    return fits_nowhere(game, position) if position.piles[TALON] else nothing_can_be_done(game, position)
+    if position.piles[TALON]:
+        return fits_nowhere(game, position) or nothing_can_be_done(game, position)
+    # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
+    idle = () if any(leave.key in HELPED for leave in game.leaves) else PLACING
+    return none_left(game, position, [leave for leave in game.leaves if leave.key not in idle])
+
+
+def none_left(game: Game, position: Position, leaves: list[May]) -> bool:
+    """No move is open under these leaves, not even one that hangs on a card not shown."""
+    return not any(True for leave in leaves for _ in open_moves(game, position, leave))
 
 
 # The tableau.
@@ -125,17 +136,19 @@ TOP_CARD = Rule(
     "top-card", cite(6, 1), "Only the top card of a packet can be used; those beneath are blocked.",
     top_of_pile)
 ZODIAC_APART = Rule(
-    "zodiac-apart", cite(1, 1, label="I"), "Cards of the Zodiac do not marry each other.")
+    "zodiac-apart", cite(1, 1, label="I"),
+    "Cards of the Zodiac do not marry each other, and none is moved within it.")
 EQUATOR_APART = Rule(
-    "equator-apart", cite(1, 1, label="I"), "Nor do cards of the Equator.")
+    "equator-apart", cite(1, 1, label="I"),
+    "Nor do cards of the Equator, and none changes its place there.")
 NOT_BACK = Rule(
     "not-back", cite(1, 1, label="I"), "No card of the Zodiac goes to the Equator.")
 SINGLE = Rule(
     "equator-single", cite(1, 1, label="I"),
     "Marriages are made in the Zodiac: on a card of the Equator nothing is laid.")
 TURNED_FIRST = Rule(
-    "turned-first", cite(1, 1, label="I"),
-    "A card of the pack is turned up on the talon before it is married.")
+    "turned-first", cite(5, 2),
+    "A card of the pack is dealt, face up on the talon, before it is married.")
 AT_LEISURE = Rule(
     "at-leisure", cite(5, 1),
     "You need neither marry nor fill a space: both can wait until it suits you.")
@@ -183,8 +196,9 @@ ALL_OUT = Rule(
     "all-out", cite(4, 2), "The game is won when all one hundred and four cards lie on the foundations.")
 FAILED = Rule(
     "failed", cite(5, 4),
-    "The game is lost when the cards cannot all be placed: the pack is used up, and none of the talon or the "
-    "Equator fits anywhere; or when, all placed, the foundations cannot be carried on.")
+    "The game is lost when the cards cannot all be placed: the pack is used up, and no card of the talon or "
+    "the Equator fits anywhere, or none that fits can be reached any more; or when, all placed, the "
+    "foundations cannot be carried on.")
 CARE = Rule(
     "care", cite(6, 1),
     "Marry with care: the cards of a packet can come out only in the order in which they lie.")
