@@ -14,6 +14,7 @@ _IDS = (
     "cadogan/fortress",
     "cadogan/la-belle-lucie",
     "cadogan/sly",
+    "cadogan/the-besieged-city",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
     "cadogan/the-constitution",

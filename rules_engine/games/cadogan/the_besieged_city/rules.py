@@ -1,0 +1,235 @@
+"""The Besieged City: the rules as the text gives them."""
+
+from __future__ import annotations
+
+from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
+from rules_engine.game import Game
+from rules_engine.games.cadogan.the_besieged_city.lines import (
+    ENDS,
+    ORDER,
+    RESERVE,
+    TABLE,
+    WALL,
+    held,
+    is_next,
+)
+from rules_engine.judge import open_moves
+from rules_engine.moves import top_of
+from rules_engine.play import Play
+from rules_engine.rule import Rule, Test, Truth, citing
+from rules_engine.table import Position
+from rules_engine.words.tests import (
+    all_of,
+    either,
+    empty,
+    holds_cards,
+    none_open_under,
+    not_from,
+    of_rank,
+    on_the_card_beneath,
+    same_suit,
+    top_of_pile,
+)
+
+cite = citing("cadogan", "THE BESIEGED CITY")
+
+TRANSPOSING = ("transpose", "shift")
+
+
+def suit_is_new(play: Play) -> Truth:
+    """No foundation has been begun in the card's suit."""
+    piles = (play.position.piles[place] for place in TABLE.zone["foundation"])
+    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
+    if play.card != UNSEEN and SUIT[play.card] in begun:
+        return False
+    return None if begun and (-1 in begun or play.card == UNSEEN) else True
+
+
+def in_its_turn(play: Play) -> Truth:
+    """The card is of the rank that comes next in the order of the foundations."""
+    count = len(play.position.piles[play.target])
+    if count >= len(ORDER):
+        return False
+    return None if play.card == UNSEEN else RANKS[RANK[play.card]] == ORDER[count]
+
+
+def at_an_end(play: Play) -> Truth:
+    """The card goes to one of the Ramparts at the ends of its row or of its column."""
+    return play.target in ENDS[play.source]
+
+
+def change_places(play: Play) -> Truth:
+    """Two cards go each to the place of the other."""
+    one, other = play.move.parts
+    return (one.source, one.target, one.at) == (other.target, other.source, other.at) != (0, 0, ())
+
+
+def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
+    """For each place of the Reserve, what the judge says of the ways of its card to the Ramparts."""
+    bring = next(leave for leave in game.leaves if leave.key == "bring")
+    found: dict[int, set[str]] = {place: set() for place in RESERVE}
+    for move, verdict in open_moves(game, position, bring):
+        found[move.parts[0].source].add(verdict.kind)
+    return found
+
+
+def one_cannot_go() -> Test:
+    """Of the cards that are moved, one at least could not go to the Ramparts from where it lies."""
+    # Every move of a list is weighed in the same position, which needs to be looked at only once.
+    last: list[tuple[Game, Position, dict[int, set[str]]]] = []
+
+    def test(play: Play) -> Truth:
+        if not last or last[0][0] is not play.game or last[0][1] is not play.position:
+            last[:] = [(play.game, play.position, ways_out(play.game, play.position))]
+        kinds = [last[0][2][part.source] for part in play.move.parts]
+        if not all(kinds):
+            return True
+        return False if all("allowed" in found for found in kinds) else None
+
+    return test
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
+    if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
+        return False
+    leaves = [leave for leave in game.leaves if leave.key not in TRANSPOSING]
+    if any(True for leave in leaves for _ in open_moves(game, position, leave)):
+        return False
+    left = held(position, RESERVE)
+    if position.piles[TABLE.place["talon"]] or not left:
+        return True
+    if any(not position.piles[place] for place in WALL):
+        return False
+    bring = next(leave for leave in game.leaves if leave.key == "bring")
+    tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
+    plays = (Play(game, position, top_of(position, card, place)) for card in left for place in WALL)
+    return all(any(test(play) is False for test in tests) for play in plays)
+
+
+# The cards and the layout.
+TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards, shuffled together.")
+THE_RESERVE = Rule(
+    "the-reserve", cite(10, 1, 4),
+    "Twelve cards are laid in four rows of three. They are the Reserve, the city within the walls.")
+THE_RAMPARTS = Rule(
+    "the-ramparts", cite(10, 2, 3),
+    "Fourteen more are laid crossways round them, one at each end of each row and of each column. They are "
+    "the Ramparts, and each begins a packet.")
+
+# The foundations.
+BEGIN = Rule("begin", cite(11, 1), "Four aces, one of each suit, begin the four foundations.")
+ACE_FIRST = Rule("ace-first", cite(11, 1).quiet(), "Nothing but an ace begins a foundation.", of_rank(0))
+FOUR_SUITS = Rule(
+    "four-suits", cite(11, 1),
+    "The four aces are of different suits: the second ace of a suit begins nothing, and comes last of all.",
+    suit_is_new)
+PLAY = Rule(
+    "play", cite(12, 1), "The top card of any of the Ramparts is played when a foundation wants it.")
+FROM_PACK = Rule(
+    "from-the-pack", cite(1, 1, label="I"),
+    "Besides those of the Ramparts a card just turned up from the pack may be played.")
+FOLLOW_SUIT = Rule("follow-suit", cite(9, 1, label="IX"), "A foundation keeps to one suit.", same_suit)
+IN_ORDER = Rule(
+    "in-order", cite(11, 2),
+    "On the ace come king, two, queen, three, knave, four, ten, five, nine, six, eight, seven; then the "
+    "other seven, eight, six, nine, five, ten, four, knave, three, queen, two, king and last the ace.",
+    in_its_turn)
+THROUGH_RESERVE = Rule(
+    "through-the-reserve", cite(1, 2, label="I"),
+    "A card of the talon is neither played nor laid on the Ramparts: it must come into the Reserve first.")
+THROUGH_RAMPARTS = Rule(
+    "through-the-ramparts", cite(1, 2, label="I"),
+    "A card of the Reserve is not played: it must come into the Ramparts first.")
+
+# The Ramparts.
+TRANSFER = Rule(
+    "transfer", cite(3, 1),
+    "The top card of one of the Ramparts may be laid on that of any other, if it goes there, as often as the "
+    "player likes.")
+TOP_CARD = Rule(
+    "top-card", cite(3, 1), "Of a packet in the Ramparts only the top card is available, one at a time.",
+    top_of_pile)
+RAMPART_SUIT = Rule("rampart-suit", cite(2, 2), "A packet in the Ramparts is of one suit.", same_suit)
+NEXT_IN_LINE = Rule(
+    "next-in-line", cite(2, 1, label="II"),
+    "A card goes on one that is next above or below it in rank, or next before or after it in the order of "
+    "playing. The packet may change from one to the other, and turn about, as often as one likes.",
+    on_the_card_beneath(is_next))
+BRING = Rule(
+    "bring", cite(4, 1, label="IV"),
+    "A card of the Reserve may be laid on the Ramparts as one of the Ramparts might.")
+AT_THE_END = Rule(
+    "at-the-end", cite(4, 1, label="IV"),
+    "A card of the Reserve goes only to the Ramparts at the ends of its own row and of its own column.",
+    at_an_end)
+
+# Vacancies.
+FILL = Rule(
+    "fill", cite(6, 1, label="VI"),
+    "A vacancy in the Ramparts is filled with any card of the Reserve that lies in the line it ends.")
+FILL_AT_ONCE = Rule(
+    "fill-at-once", cite(12, 1),
+    "A vacancy in the Ramparts is filled before anything else is done, if a card lies in its line. The "
+    "rules here named IV and V are those printed as VI and VIII.")
+FROM_RESERVE = Rule(
+    "from-the-reserve", cite(6, 1, label="VI"),
+    "No card of the Ramparts is laid in a vacancy there; only the Reserve fills it.")
+REFILL = Rule(
+    "refill", cite(8, 1, label="VIII"),
+    "A vacancy in the Reserve is filled with the top card of the talon or, when there is no talon, with the "
+    "next of the pack.")
+TALON_FIRST = Rule(
+    "talon-first", cite(8, 1, label="VIII"), "As long as there is a talon the pack fills no vacancy.",
+    either(not_from("pack"), empty("talon")))
+REFILL_AT_ONCE = Rule(
+    "refill-at-once", cite(12, 1),
+    "A vacancy in the Reserve is filled before anything else is done, as long as talon or pack has a card.")
+FROM_TALON = Rule(
+    "from-the-talon", cite(8, 1, label="VIII"), "No card comes back from the Ramparts into the Reserve.")
+
+# Dealing out the pack.
+OPTIONAL = Rule(
+    "optional", cite(13, 1),
+    "Nobody is bound to transfer anything: the player does as much of it as he likes before dealing.")
+IN_TURN = Rule(
+    "setting-about", cite(12, 2),
+    "Play first what fits, then transfer cards within the Ramparts and from the Reserve. The rules here "
+    "named II and III are those printed as II and IV.")
+TURN = Rule(
+    "turn", cite(13, 1), "When the player has done as he likes, the next card of the pack is turned up.")
+CARDS_LEFT = Rule("cards-left", cite(13, 1), "The pack must hold a card to turn.", holds_cards("pack"))
+LAY = Rule("lay", cite(13, 1), "A card turned up that fits no foundation is laid on the talon.")
+FITS_FIRST = Rule(
+    "fits-first", cite(13, 1), "A card turned up that fits a foundation is not laid on the talon.",
+    none_open_under("begin-turned", "play-turned"))
+NOWHERE_ELSE = Rule(
+    "nowhere-else", cite(1, 2, label="I"),
+    "A card turned up goes to a foundation or to the talon, not into the Ramparts or the Reserve.")
+TURNED_FIRST = Rule(
+    "turned-first", cite(13, 1),
+    "A card of the pack is turned up before it goes anywhere, unless it fills a vacancy in the Reserve.")
+
+# The end.
+TRANSPOSE = Rule(
+    "transpose", cite(14, 1),
+    "When everything has been dealt, two cards of the Reserve may change places, to bring one of them where "
+    "it can go to the Ramparts.")
+SHIFT = Rule(
+    "shift", cite(14, 1).quiet(),
+    "In the same way a card may be moved to a place of the Reserve that is empty.")
+ALL_DEALT = Rule(
+    "all-dealt", cite(14, 1), "Cards of the Reserve are transposed only when pack and talon are used up.",
+    all_of(empty("pack"), empty("hand"), empty("talon")))
+CANNOT_GO = Rule(
+    "cannot-go", cite(14, 1),
+    "A card that can go to the Ramparts from where it lies is not transposed, except with one that cannot.",
+    one_cannot_go())
+EACH_OTHER = Rule(
+    "each-other", cite(14, 1).quiet(), "The two cards go each to the place of the other.", change_places)
+ALL_OUT = Rule(
+    "all-out", cite(11, 2),
+    "The game is won when each foundation has taken the twenty-six cards of its suit, from ace to ace.")
+NOTHING_LEFT = Rule(
+    "nothing-left", cite(14, 1).quiet(),
+    "When nothing is left to deal and nothing can be moved to any purpose, the game is lost.")
