@@ -75,7 +75,8 @@ WHILE_DEALING = Reading(
 HOLDING_BACK = Reading(
     "holding-back", cite(9, 1), "May a card that can be played be left in the garden?",
     (Choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the garden "
-            "is taken up."),
+            "is taken up.",
+            short="may wait while rows are dealt, but not when the garden is taken up"),
      Choice("no", "No: all must be played before another row is begun.", limits={"deal": (PLAY_ON,)}),
      Choice("yes", "Yes, at any time.", without=("all-played",))),
     "That all available cards have been played is named as a condition once, for taking up the garden. When "

@@ -97,7 +97,7 @@ PASSING = Reading(
     "The talon is for the cards that do not suit. What is optional is said of transfers, a sentence before.")
 HOLDING_BACK = Reading(
     "holding-back", cite(13, 1), "May a card of the Ramparts that fits a foundation be held back?",
-    (Choice("yes", "Yes, as long as the player likes."),
+    (Choice("yes", "Yes, as long as the player likes.", short="may be held back"),
      Choice("no", "No: before a card is turned up all that can be played is.", limits={"turn": (PLAY_ALL,)})),
     "One plays “if you can” before dealing on. That reads like the common round of such a game, play, move, "
     "play again, and not like a command; and a card held back can be the one on which another is laid.")
