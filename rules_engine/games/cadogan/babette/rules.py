@@ -22,6 +22,7 @@ from rules_engine.words.tests import (
     one_higher,
     one_lower,
     same_suit,
+    suit_is_new,
 )
 
 cite = citing("cadogan", "BABETTE")
@@ -45,15 +46,6 @@ GARDEN = TABLE.zone["row"]
 FOUNDATIONS = "ascending descending"
 DOWNWARD = facing(BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
-
-
-def suit_is_new(play: Play) -> Truth:
-    """No foundation that goes the same way has been begun in the card's suit."""
-    piles = (play.position.piles[place] for place in TABLE.zone[play.zone(play.target)])
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
-    if play.card != UNSEEN and SUIT[play.card] in begun:
-        return False
-    return None if begun and (-1 in begun or play.card == UNSEEN) else True
 
 
 def in_the_row_dealt(play: Play) -> Truth:

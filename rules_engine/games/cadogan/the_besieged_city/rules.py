@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
+from rules_engine.cards import RANK, RANKS, UNSEEN
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_besieged_city.lines import (
     ENDS,
@@ -28,21 +28,13 @@ from rules_engine.words.tests import (
     of_rank,
     on_the_card_beneath,
     same_suit,
+    suit_is_new,
     top_of_pile,
 )
 
 cite = citing("cadogan", "THE BESIEGED CITY")
 
 TRANSPOSING = ("transpose", "shift")
-
-
-def suit_is_new(play: Play) -> Truth:
-    """No foundation has been begun in the card's suit."""
-    piles = (play.position.piles[place] for place in TABLE.zone["foundation"])
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
-    if play.card != UNSEEN and SUIT[play.card] in begun:
-        return False
-    return None if begun and (-1 in begun or play.card == UNSEEN) else True
 
 
 def in_its_turn(play: Play) -> Truth:
