@@ -9,6 +9,7 @@ from rules_engine.games.cadogan.the_besieged_city.claims import PLAINLY
 from rules_engine.games.cadogan.the_besieged_city.lines import RESERVE, TABLE, WALL
 from rules_engine.games.cadogan.the_besieged_city.trial import City, played
 from rules_engine.judge import after, legal
+from rules_engine.notation.transcript import prove
 from rules_engine.table import Position
 
 FORCED = ("fill", "refill", "begin-turned", "play-turned", "lay")
@@ -48,6 +49,14 @@ def test_the_trial_plays_as_the_engine_does(number: int) -> None:
             ]
             ways = found + (ways if allowed is FORCED else [])
         position = next(one for one in ways if shown(one) == now)
+
+
+STUCK = "foundation-1: AS KS\nreserve-2-2: TH\nleft-2: 5S\nright-2: 3C\ntop-2: KC\nbottom-2: 6C\nleft-1: 7S"
+
+
+@pytest.mark.parametrize(("transposed", "end"), [("anywhere", "no"), ("swap", "lost")])
+def test_a_vacancy_saves_only_a_card_that_can_be_transposed_to_it(transposed: str, end: str) -> None:
+    assert not prove(f"{STUCK}\n= end: {end}", GAME.under(transposed=transposed)).faults
 
 
 @pytest.mark.recount

@@ -16,6 +16,7 @@ from rules_engine.games.cadogan.the_besieged_city.lines import (
     reserve_owing,
     swaps,
     to_the_gaps,
+    to_the_reserve,
     transfers,
 )
 from rules_engine.games.cadogan.the_besieged_city.readings import (
@@ -62,6 +63,7 @@ from rules_engine.games.cadogan.the_besieged_city.rules import (
     THROUGH_RAMPARTS,
     THROUGH_RESERVE,
     TOP_CARD,
+    TOP_OF_TALON,
     TRANSFER,
     TRANSPOSE,
     TURN,
@@ -71,7 +73,7 @@ from rules_engine.games.cadogan.the_besieged_city.rules import (
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Must, Never
-from rules_engine.words.effects import turn_one
+from rules_engine.words.effects import set_fact, turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
@@ -87,8 +89,9 @@ MOVES = (
     May("bring", BRING, "reserve", RAMPARTS, (AT_THE_END, RAMPART_SUIT, NEXT_IN_LINE), onto="cards",
         tries=brought),
     May("fill", FILL, "reserve", RAMPARTS, (AT_THE_END,), onto="empty", tries=to_the_gaps),
-    May("refill", REFILL, "talon pack", "reserve", (TALON_FIRST,), onto="empty"),
-    May("turn", TURN, rules=(CARDS_LEFT,), then=(turn_one(),)),
+    May("refill", REFILL, "talon pack", "reserve", (TALON_FIRST, TOP_OF_TALON), onto="empty", group=True,
+        tries=to_the_reserve),
+    May("turn", TURN, rules=(CARDS_LEFT,), then=(turn_one(), set_fact("dealing", 1))),
     May("lay", LAY, "hand", "talon", (FITS_FIRST,)),
     May("transpose", TRANSPOSE, "reserve", "reserve", (ALL_DEALT, CANNOT_GO, EACH_OTHER), parts=2,
         tries=swaps),
@@ -162,9 +165,9 @@ NARROW = Layout(
     spots=(
         Spot("foundation", 0.2, 0, dx=1.2, label="foundations"),
         *city(0.0, 2.2),
-        Spot("pack", 0.2, 11.8, label="pack"),
-        Spot("hand", 2.2, 11.8, label="turned"),
-        Spot("talon", 4.2, 11.8, label="talon"),
+        Spot("pack", 0.2, 12.1, label="pack"),
+        Spot("hand", 2.2, 12.1, label="turned"),
+        Spot("talon", 4.2, 12.1, label="talon"),
     ),
     width=7.7,
     why=WHY,

@@ -23,7 +23,10 @@ TABLE = Table(
         Zone("hand", title="card turned up"),
         Zone("talon", title="talon"),
     ),
-    facts=(Fact("redeals", 0, "how often the talon has been taken up"),),
+    facts=(
+        Fact("redeals", 0, "how often the talon has been taken up"),
+        Fact("dealing", 0, "1 once a card of the pack has been turned up"),
+    ),
 )
 RAMPARTS = "top right bottom left"
 RESERVE = TABLE.zone["reserve"]
@@ -87,6 +90,16 @@ def to_the_gaps(_game: Game, position: Position) -> Iterator[Move]:
     for target in WALL:
         if not position.piles[target]:
             yield from (top_of(position, source, target) for source in held(position, LINE[target]))
+
+
+def to_the_reserve(_game: Game, position: Position) -> Iterator[Move]:
+    """Each card of the talon, and the next of the pack, to each vacancy of the Reserve."""
+    pack, talon = TABLE.place["pack"], TABLE.place["talon"]
+    for target in RESERVE:
+        if not position.piles[target]:
+            yield from (Move((Part((at,), talon, target),)) for at in range(len(position.piles[talon])))
+            if position.piles[pack]:
+                yield top_of(position, pack, target)
 
 
 def swaps(_game: Game, position: Position) -> Iterator[Move]:

@@ -9,6 +9,7 @@ from rules_engine.games.cadogan.the_besieged_city.rules import (
     RAMPART_SUIT,
     TOP_CARD,
     cite,
+    lets_one_go,
 )
 from rules_engine.rule import Choice, May, Must, Reading, Rule
 from rules_engine.words.effects import raise_fact, take_up
@@ -16,11 +17,15 @@ from rules_engine.words.questions import taking_back
 from rules_engine.words.states import has_cards
 from rules_engine.words.tests import (
     all_of,
+    either,
     empty,
     fact_is,
     holds_cards,
     none_open_under,
+    not_from,
     on_the_card_beneath,
+    one_card,
+    top_of_pile,
 )
 
 
@@ -45,6 +50,18 @@ NO_TWIN = Rule(
     on_the_card_beneath(no_two_sevens))
 PLACE_FIRST = Rule(
     "place-first", cite(13, 1), "A card turned up is placed before anything else is done.")
+ANY_OF_TALON = Rule(
+    "top-of-talon", cite(8, 1, label="VIII").quiet(),
+    "Of the talon any one card is available, whatever lies on it, and of the pack the next one.",
+    all_of(one_card, either(not_from("pack"), top_of_pile)))
+REST = Rule(
+    "rest", cite(13, 1),
+    "From the first card turned up until the last is placed nothing is transferred, in the Ramparts or to "
+    "them.", either(fact_is("dealing", 0), all_of(empty("pack"), empty("hand"))))
+TO_EFFECT = Rule(
+    "to-effect", cite(14, 1),
+    "Cards are transposed only if one of them can then go to the Ramparts from its new place.",
+    lets_one_go)
 ONE_BY_ONE = Rule(
     "one-by-one", cite(13, 1), "A card turned up is placed before the next is turned.", empty("hand"))
 PLAY_ALL = Rule(
@@ -90,6 +107,22 @@ TURNED_CARD = Reading(
             limits={"turn": (ONE_BY_ONE,)})),
     "A card dealt is suitable, and is played, or is not, and is laid aside. The book judges it as it is "
     "dealt, and leaves no time in which it might become suitable.")
+BETWEEN_CARDS = Reading(
+    "between-cards", cite(13, 1),
+    "May cards be transferred, in the Ramparts and to them, while the pack is dealt out?",
+    (Choice("yes", "Yes, between one card turned up and the next."),
+     Choice("no", "No: until the pack is dealt out cards are only played, and vacancies filled.",
+            limits={"transfer": (REST,), "bring": (REST,)})),
+    "All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in one go. But "
+    "the leave to transfer is given at the player's discretion and without a time. And the foundations would "
+    "hardly stir: the Reserve could come into the Ramparts only where one of them fell vacant.")
+TALON = Reading(
+    "talon", cite(8, 1, label="VIII"), "Which card of the talon fills a vacancy in the Reserve?",
+    (Choice("top", "The top card."),
+     Choice("any", "Any, whatever lies on it.", instead=(ANY_OF_TALON,))),
+    "The rule names the talon and no card of it. Available, in the book's list of terms, is what no other "
+    "card blocks, and of a packet that is the top card. Where any one of several will do the book says so: a "
+    "vacancy in the Ramparts takes any card of its row.")
 PASSING = Reading(
     "passing", cite(13, 1), "May a card turned up be laid on the talon although it fits a foundation?",
     (Choice("no", "No: only cards that fit none go there."),
@@ -125,6 +158,13 @@ WHEN_TRANSPOSED = Reading(
      Choice("any", "Any, at any time.", without=("cannot-go",))),
     "The leave is given for cards “which cannot be transferred”. It is one card that cannot, or several; "
     "that all of them must be stuck is not said. And a card that can go has no need of it.")
+TO_WHAT_END = Reading(
+    "to-what-end", cite(14, 1), "Must a card be able to go once it has been transposed?",
+    (Choice("no", "No: one may prepare what comes later."),
+     Choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
+            limits={"transpose": (TO_EFFECT,), "shift": (TO_EFFECT,)})),
+    "Transposing has a purpose, to let cards go. But the book allows the attempt, “if you can”, and speaks "
+    "of the cards together, not of each change by itself: one change may make room for the next.")
 REDEALS = Reading(
     "redeals", cite(14, 1).quiet(), "May the talon be turned over and dealt again?",
     (Choice("no", "No.", short="none"),
@@ -138,5 +178,5 @@ BACK = taking_back(
     to=RAMPARTS, where="to the Ramparts, where it fits", closed=f"reserve {RAMPARTS} talon",
     rules=(RAMPART_SUIT, NEXT_IN_LINE), onto="cards")
 
-READINGS = (LINKS, SEVENS, TURNED_CARD, PASSING, HOLDING_BACK, BARE, TRANSPOSED, WHEN_TRANSPOSED, REDEALS,
-            BACK)
+READINGS = (LINKS, SEVENS, TURNED_CARD, BETWEEN_CARDS, PASSING, HOLDING_BACK, TALON, BARE, TRANSPOSED,
+            WHEN_TRANSPOSED, TO_WHAT_END, REDEALS, BACK)

@@ -9,7 +9,6 @@ from rules_engine.games.cadogan.the_besieged_city.lines import (
     ORDER,
     RESERVE,
     TABLE,
-    WALL,
     held,
     is_next,
 )
@@ -27,6 +26,7 @@ from rules_engine.words.tests import (
     not_from,
     of_rank,
     on_the_card_beneath,
+    one_card,
     same_suit,
     suit_is_new,
     top_of_pile,
@@ -35,6 +35,8 @@ from rules_engine.words.tests import (
 cite = citing("cadogan", "THE BESIEGED CITY")
 
 TRANSPOSING = ("transpose", "shift")
+ARRIVING = ("bring", "fill")
+"""The leaves under which a card of the Reserve comes into the Ramparts."""
 
 
 def in_its_turn(play: Play) -> Truth:
@@ -81,6 +83,17 @@ def one_cannot_go() -> Test:
     return test
 
 
+def lets_one_go(play: Play) -> Truth:
+    """From its new place one of the cards that are moved can go to the Ramparts."""
+    moved = {part.target for part in play.move.parts}
+    kinds = {
+        verdict.kind
+        for leave in play.game.leaves if leave.key in ARRIVING
+        for move, verdict in open_moves(play.game, play.after, leave) if move.parts[0].source in moved
+    }
+    return True if "allowed" in kinds else None if kinds else False
+
+
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
     if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
@@ -91,11 +104,13 @@ def is_lost(game: Game, position: Position) -> bool:
     left = held(position, RESERVE)
     if position.piles[TABLE.place["talon"]] or not left:
         return True
-    if any(not position.piles[place] for place in WALL):
+    anywhere = any(leave.key == "shift" for leave in game.leaves)
+    ends = {end for place in (RESERVE if anywhere else left) for end in ENDS[place]}
+    if not all(position.piles[end] for end in ends):
         return False
     bring = next(leave for leave in game.leaves if leave.key == "bring")
     tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
-    plays = (Play(game, position, top_of(position, card, place)) for card in left for place in WALL)
+    plays = (Play(game, position, top_of(position, card, place)) for card in left for place in ends)
     return all(any(test(play) is False for test in tests) for play in plays)
 
 
@@ -169,11 +184,14 @@ FROM_RESERVE = Rule(
     "No card of the Ramparts is laid in a vacancy there; only the Reserve fills it.")
 REFILL = Rule(
     "refill", cite(8, 1, label="VIII"),
-    "A vacancy in the Reserve is filled with the top card of the talon or, when there is no talon, with the "
-    "next of the pack.")
+    "A vacancy in the Reserve is filled from the talon or, when there is no talon, from the pack.")
 TALON_FIRST = Rule(
     "talon-first", cite(8, 1, label="VIII"), "As long as there is a talon the pack fills no vacancy.",
     either(not_from("pack"), empty("talon")))
+TOP_OF_TALON = Rule(
+    "top-of-talon", cite(8, 1, label="VIII").quiet(),
+    "Of the talon only the top card is available, and of the pack the next one.",
+    all_of(one_card, top_of_pile))
 REFILL_AT_ONCE = Rule(
     "refill-at-once", cite(12, 1),
     "A vacancy in the Reserve is filled before anything else is done, as long as talon or pack has a card.")
@@ -196,7 +214,7 @@ FITS_FIRST = Rule(
     "fits-first", cite(13, 1), "A card turned up that fits a foundation is not laid on the talon.",
     none_open_under("begin-turned", "play-turned"))
 NOWHERE_ELSE = Rule(
-    "nowhere-else", cite(1, 2, label="I"),
+    "nowhere-else", cite(13, 1),
     "A card turned up goes to a foundation or to the talon, not into the Ramparts or the Reserve.")
 TURNED_FIRST = Rule(
     "turned-first", cite(13, 1),
@@ -224,4 +242,5 @@ ALL_OUT = Rule(
     "The game is won when each foundation has taken the twenty-six cards of its suit, from ace to ace.")
 NOTHING_LEFT = Rule(
     "nothing-left", cite(14, 1).quiet(),
-    "When nothing is left to deal and nothing can be moved to any purpose, the game is lost.")
+    "When the pack is dealt out, no card can be played or moved, and a card of the Reserve, if one is left, "
+    "could not go to the Ramparts wherever it were transposed, the game is lost.")
