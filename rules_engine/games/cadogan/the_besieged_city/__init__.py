@@ -69,8 +69,8 @@ from rules_engine.games.cadogan.the_besieged_city.rules import (
     TURN,
     TURNED_FIRST,
     TWO_PACKS,
-    is_lost,
 )
+from rules_engine.games.cadogan.the_besieged_city.transposing import is_lost
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Must, Never
 from rules_engine.words.effects import set_fact, turn_one
@@ -119,7 +119,7 @@ GLANCE = (
     Glance("Way of a card", "talon, Reserve, Ramparts, foundation", THROUGH_RESERVE),
     Glance("A card that fits", "", HOLDING_BACK),
     Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "skill, and a great deal of it"),
+    Glance("Luck or skill", "skill, for the most part"),
     *five(
         take_back=BACK,
         parts=("one card at a time", TOP_CARD),

@@ -9,8 +9,8 @@ from rules_engine.games.cadogan.the_besieged_city.rules import (
     RAMPART_SUIT,
     TOP_CARD,
     cite,
-    lets_one_go,
 )
+from rules_engine.games.cadogan.the_besieged_city.transposing import lets_one_go
 from rules_engine.rule import Choice, May, Must, Reading, Rule
 from rules_engine.words.effects import raise_fact, take_up
 from rules_engine.words.questions import taking_back
