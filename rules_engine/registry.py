@@ -8,6 +8,7 @@ from importlib import import_module
 from rules_engine.game import Game
 
 _IDS = (
+    "cadogan/babette",
     "cadogan/caesar",
     "cadogan/canfield-or-klondike",
     "cadogan/fortress",
@@ -15,6 +16,7 @@ _IDS = (
     "cadogan/la-nivernaise",
     "cadogan/nestor",
     "cadogan/sly",
+    "cadogan/the-besieged-city",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
     "cadogan/the-clock",

@@ -10,7 +10,7 @@ from functools import reduce
 from itertools import pairwise
 
 from rules_engine.beneath import Beneath, answers
-from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN
+from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import none_open
 from rules_engine.play import Play
@@ -198,3 +198,12 @@ def one_step_up(*ladder: str) -> Test:
     """The card goes from its zone to the next one above it, these zones named from the lowest up."""
     steps = set(pairwise(ladder))
     return lambda play: (play.zone(play.source), play.zone(play.target)) in steps
+
+
+def suit_is_new(play: Play) -> Truth:
+    """No foundation of the zone it goes to has been begun in the card's suit."""
+    piles = (play.position.piles[place] for place in play.game.table.zone[play.zone(play.target)])
+    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
+    if play.card != UNSEEN and SUIT[play.card] in begun:
+        return False
+    return None if begun and (-1 in begun or play.card == UNSEEN) else True

@@ -22,6 +22,7 @@ from rules_engine.words.tests import (
     one_higher_round,
     one_lower_round,
     same_suit,
+    suit_is_new,
     top_of_pile,
 )
 
@@ -64,14 +65,6 @@ def suits_begun(play: Play, zone: str) -> set[int]:
     """The suits of the foundations that go this way; -1 for one whose first card is not shown."""
     piles = [play.position.piles[place] for place in play.game.table.zone[zone]]
     return {SUIT[seen(pile[0])] for pile in piles if pile}
-
-
-def suit_is_new(play: Play) -> Truth:
-    """No foundation that goes the same way is of the card's suit."""
-    begun = suits_begun(play, play.zone(play.target))
-    if play.card != UNSEEN and SUIT[play.card] in begun:
-        return False
-    return None if begun and (-1 in begun or play.card == UNSEEN) else True
 
 
 def not_of_the_base_rank(play: Play) -> Truth:

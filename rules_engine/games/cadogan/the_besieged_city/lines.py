@@ -1,0 +1,119 @@
+"""The Besieged City: the table, the lines of the Reserve, and the Ramparts at their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part, top_of
+from rules_engine.table import Fact, Position, Table, Zone
+
+DEEP, ACROSS = 4, 3
+TABLE = Table(
+    zones=(
+        Zone("reserve", DEEP * ACROSS, title="Reserve", across=ACROSS),
+        Zone("top", ACROSS, title="Ramparts above"),
+        Zone("right", DEEP, title="Ramparts to the right"),
+        Zone("bottom", ACROSS, title="Ramparts below"),
+        Zone("left", DEEP, title="Ramparts to the left"),
+        Zone("foundation", 4, title="foundations", in_order=True, waits="ace"),
+        Zone("pack", title="pack", face_down=True),
+        Zone("hand", title="card turned up"),
+        Zone("talon", title="talon"),
+    ),
+    facts=(
+        Fact("redeals", 0, "how often the talon has been taken up"),
+        Fact("dealing", 0, "1 once a card of the pack has been turned up"),
+    ),
+)
+RAMPARTS = "top right bottom left"
+RESERVE = TABLE.zone["reserve"]
+WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone[zone])
+"""The fourteen places of the Ramparts."""
+
+ENDS = tuple(
+    (
+        TABLE.place[f"top-{along}"],
+        TABLE.place[f"right-{row}"],
+        TABLE.place[f"bottom-{along}"],
+        TABLE.place[f"left-{row}"],
+    )
+    for row in range(1, DEEP + 1)
+    for along in range(1, ACROSS + 1)
+)
+"""For each place of the Reserve, the four Ramparts at the ends of its row and of its column."""
+LINE = {rampart: tuple(place for place in RESERVE if rampart in ENDS[place]) for rampart in WALL}
+"""For each of the Ramparts, the places of the Reserve in the line that it ends."""
+
+ORDER = "".join(up + down for up, down in zip(RANKS, reversed(RANKS), strict=True))
+"""The ranks of a foundation from the first card to the last, up and down by turns."""
+
+
+def is_next(card: int, under: int) -> bool:
+    """Whether two cards are neighbours in rank, or in the order of playing, whatever their suits."""
+    one, other = RANK[card], RANK[under]
+    return abs(one - other) == 1 or one + other in (12, 13)
+
+
+def might_go(position: Position, source: int, target: int) -> bool:
+    """Whether the top card of one place may be a neighbour, in suit, of the top card of the other."""
+    card, under = (seen(position.piles[place][-1]) for place in (source, target))
+    return UNSEEN in (card, under) or (SUIT[card] == SUIT[under] and is_next(card, under))
+
+
+def held(position: Position, places: range | tuple[int, ...]) -> list[int]:
+    """Those of the places that hold a card."""
+    return [place for place in places if position.piles[place]]
+
+
+def transfers(_game: Game, position: Position) -> Iterator[Move]:
+    """The top card of each of the Ramparts, to each other where it might go."""
+    wall = held(position, WALL)
+    for source in wall:
+        for target in wall:
+            if target != source and might_go(position, source, target):
+                yield top_of(position, source, target)
+
+
+def brought(_game: Game, position: Position) -> Iterator[Move]:
+    """Each card of the Reserve, to the Ramparts at the ends of its lines where it might go."""
+    for source in held(position, RESERVE):
+        for target in held(position, ENDS[source]):
+            if might_go(position, source, target):
+                yield top_of(position, source, target)
+
+
+def to_the_gaps(_game: Game, position: Position) -> Iterator[Move]:
+    """Each card of the Reserve, to each vacancy at the end of one of its lines."""
+    for target in WALL:
+        if not position.piles[target]:
+            yield from (top_of(position, source, target) for source in held(position, LINE[target]))
+
+
+def to_the_reserve(_game: Game, position: Position) -> Iterator[Move]:
+    """Each card of the talon, and the next of the pack, to each vacancy of the Reserve."""
+    pack, talon = TABLE.place["pack"], TABLE.place["talon"]
+    for target in RESERVE:
+        if not position.piles[target]:
+            yield from (Move((Part((at,), talon, target),)) for at in range(len(position.piles[talon])))
+            if position.piles[pack]:
+                yield top_of(position, pack, target)
+
+
+def swaps(_game: Game, position: Position) -> Iterator[Move]:
+    """Every two cards of the Reserve, each to the place of the other."""
+    for one, other in combinations(held(position, RESERVE), 2):
+        yield Move((Part((0,), one, other), Part((0,), other, one)))
+
+
+def rampart_owing(_game: Game, position: Position) -> bool:
+    """One of the Ramparts is vacant, and a card lies in the line that it ends."""
+    return any(not position.piles[place] and held(position, LINE[place]) for place in WALL)
+
+
+def reserve_owing(_game: Game, position: Position) -> bool:
+    """A place of the Reserve is vacant, and talon or pack holds a card for it."""
+    left = position.piles[TABLE.place["talon"]] or position.piles[TABLE.place["pack"]]
+    return bool(left) and any(not position.piles[place] for place in RESERVE)
