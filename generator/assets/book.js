@@ -132,12 +132,15 @@
     const element = event.target.closest?.("button.copy[data-copy]");
     if (element && !element.disabled && element.textContent !== "Copied") copy(element);
   });
-  /* A table too wide for the screen is moved by the arrow keys, once it has the focus. */
-  addEventListener("load", () => {
-    for (const wrap of document.querySelectorAll(".md-typeset__scrollwrap")) {
-      if (wrap.scrollWidth > wrap.clientWidth) Object.assign(wrap, { tabIndex: 0, role: "region", ariaLabel: "Table" });
+  /* What is too wide for the screen is moved by the arrow keys, once it has the focus. */
+  const reach = () => {
+    for (const wide of document.querySelectorAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {
+      if (wide.scrollWidth <= wide.clientWidth) continue;
+      Object.assign(wide, { tabIndex: 0, role: "group", ariaLabel: wide.matches("code") ? "Text" : "Table" });
     }
-  });
+  };
+  addEventListener("load", reach);
+  addEventListener("resize", reach);
   addEventListener("hashchange", arrive);
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
