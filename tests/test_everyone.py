@@ -43,7 +43,9 @@ THREE_OF_A_KIND = """() => {
   [...document.querySelector("article").children].forEach((child) => visit(child, ""));
 }"""
 # What is drawn is one image to axe, and to whoever hears the page.
-FIND = "axe.run({exclude: ['svg.cards']}, {resultTypes: ['violations']}).then(results => results.violations)"
+FIND = """axe.run(
+  {exclude: ["svg.cards"]}, {resultTypes: ["violations"], rules: {"target-size": {enabled: true}}}
+).then(results => results.violations)"""
 
 
 def violations(page: Page) -> list[str]:
@@ -62,7 +64,8 @@ def test_axe_finds_no_violation_and_nothing_is_too_wide(page: Page, address: str
     page.evaluate(THREE_OF_A_KIND)
     page.evaluate(AXE)
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 900})
+        # So high that no list at the side is cut through where it ends.
+        page.set_viewport_size({"width": width, "height": 2400})
         for scheme, name in (("light", "default"), ("dark", "slate")):
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
             # As the switch in the header does, without a second load of the page.
