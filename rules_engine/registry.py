@@ -12,6 +12,8 @@ _IDS = (
     "cadogan/canfield-or-klondike",
     "cadogan/fortress",
     "cadogan/la-belle-lucie",
+    "cadogan/napoleon-at-st-helena",
+    "cadogan/napoleon-at-st-helena-filled-from-the-talon",
     "cadogan/sly",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
