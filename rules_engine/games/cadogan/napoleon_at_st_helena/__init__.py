@@ -41,10 +41,9 @@ from rules_engine.games.cadogan.napoleon_at_st_helena.rules import (
     TURN,
     TWO_PACKS,
     cite,
-    dealt_out,
-    runs,
 )
 from rules_engine.games.cadogan.napoleon_at_st_helena.trial import Tried, plainly
+from rules_engine.games.cadogan.napoleons import dealt_out, runs
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.words.effects import turn_one
@@ -58,7 +57,7 @@ BEFORE = (
     May("begin", BEGIN, ANY, "foundation", (*AVAILABLE, ACE_FIRST), onto="empty"),
     May("build", BUILD, ANY, "foundation", (*AVAILABLE, FOLLOW_SUIT, ONE_UP), onto="cards"),
     May("marry", MARRY, "column", "column", (NOTHING_BELOW, OWN_SUIT, ONE_DOWN), onto="cards",
-        group=True, tries=runs),
+        group=True, tries=runs("column")),
     May("place", PLACE, "hand talon", "column", (TALON_TOP, OWN_SUIT, ONE_DOWN), onto="cards"),
 )
 """What may be done with cards, lanes apart."""

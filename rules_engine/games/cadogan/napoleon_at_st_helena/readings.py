@@ -3,59 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import pairwise
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.games.cadogan.napoleon_at_st_helena.rules import (
-    HAND,
     NOTHING_BELOW,
     ONE_DOWN,
     OWN_SUIT,
-    PACK,
     TALON_TOP,
     cite,
     terms,
 )
-from rules_engine.judge import none_open
+from rules_engine.games.cadogan.napoleons import (
+    PLAYS,
+    in_sequence,
+    of_no_use,
+    some_card_turned,
+    the_turned_card_first,
+)
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
 from rules_engine.words.tests import either, none_open_under, not_from, one_card
-
-PLAYS = ("begin", "build")
-
-
-def some_card_turned(play: Play) -> Truth:
-    """A card of the sixty-four in hand has been turned up before."""
-    return len(play.position.piles[PACK]) + len(play.position.piles[HAND]) < 64
-
-
-def the_turned_card_first(play: Play) -> Truth:
-    """No card is turned up, or it is this one that goes."""
-    return play.source == HAND or not play.position.piles[HAND]
-
-
-def of_no_use(play: Play) -> Truth:
-    """The card turned up can neither be played nor married."""
-    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in (*PLAYS, "place")]
-    return none_open(play.game, play.position, leaves)
-
-
-def in_sequence(play: Play) -> Truth:
-    """Each card taken but the first is the next lower of its suit to the one above it."""
-    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(play.entries)}
-    return False if False in steps else None if None in steps else True
-
-
-def is_next(upper: int, lower: int) -> Truth:
-    """Whether the second card is the next lower of the first one's suit."""
-    if UNSEEN in (upper, lower):
-        return None
-    return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
 def partner(play: Play) -> int:
@@ -92,13 +63,13 @@ SINGLE_CARDS = Rule(
     one_card)
 PLAY_FIRST = Rule(
     "play-first", cite(10, 1), "The first card is not turned up while an available card fits a foundation.",
-    either(some_card_turned, none_open_under(*PLAYS)))
+    either(some_card_turned(64), none_open_under(*PLAYS)))
 
 # Rules that only another reading brings.
 MARRY_FIRST = Rule(
     "marry-first", cite(10, 1),
     "The first card is not turned up while an available card fits a foundation or can be married.",
-    either(some_card_turned, none_open_under(*PLAYS, "marry")))
+    either(some_card_turned(64), none_open_under(*PLAYS, "marry")))
 PLAY_ALWAYS = Rule(
     "play-always", cite(10, 1),
     "While an available card fits a foundation, no card is turned up, none of the columns is married, and no "

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
 from rules_engine.rule import Rule, citing
-from rules_engine.table import Position, Table, Zone
-from rules_engine.words.states import nothing_can_be_done
+from rules_engine.table import Table, Zone
 from rules_engine.words.tests import (
     either,
     empty,
@@ -34,30 +28,6 @@ TABLE = Table(
         Zone("talon", title="talon"),
     ),
 )
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
-
-
-def dealt_out(game: Game, position: Position) -> bool:
-    """Every card has been turned up and placed, and nothing can be done."""
-    return not (position.piles[PACK] or position.piles[HAND]) and nothing_can_be_done(game, position)
-
-
-def next_lower(upper: int, lower: int) -> bool:
-    """Whether the second card could be the next lower of the first one's suit; one not shown could."""
-    return UNSEEN in (upper, lower) or (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
-
-
-def runs(game: Game, position: Position) -> Iterator[Move]:
-    """The lowest card of each column, and with it those it is in sequence with, to each other column."""
-    columns = [place for place in game.table.zone["column"] if position.piles[place]]
-    for place in columns:
-        pile = position.piles[place]
-        for first in range(len(pile) - 1, -1, -1):
-            at = tuple(range(first, len(pile)))
-            yield from (Move((Part(at, place, other),)) for other in columns if other != place)
-            if first and not next_lower(seen(pile[first - 1]), seen(pile[first])):
-                break
-
 
 # The deal.
 TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards, shuffled together.")
