@@ -14,6 +14,8 @@ _IDS = (
     "cadogan/la-belle-lucie",
     "cadogan/napoleon-at-st-helena",
     "cadogan/napoleon-at-st-helena-filled-from-the-talon",
+    "cadogan/napoleons-square",
+    "cadogan/napoleons-square-single-cards",
     "cadogan/sly",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
