@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.judge import none_open
+from rules_engine.judge import none_open, open_moves
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Test, Tries, Truth
@@ -21,6 +21,8 @@ from rules_engine.words.states import nothing_can_be_done
 
 PLAYS = ("begin", "build")
 """The leaves that bring a card to a foundation."""
+ELSEWHERE = ("marry", "marry-blocked", "place", "fill", "fill-any", "fill-unseen", "take-back")
+"""The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
 
 
 def lies_at(play: Play, name: str) -> bool:
@@ -52,8 +54,23 @@ def the_turned_card_first(play: Play) -> Truth:
 
 def of_no_use(play: Play) -> Truth:
     """The card turned up can neither be played nor married."""
-    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in (*PLAYS, "place")]
+    keys = (*PLAYS, "place", "marry-blocked")
+    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in keys]
     return none_open(play.game, play.position, leaves)
+
+
+def all_are_married(play: Play) -> Truth:
+    """No card that is not married yet can be married to the lowest card of another column."""
+    game, position = play.game, play.position
+    answer: Truth = True
+    for leave in (one for one in game.leaves if one.key == "marry"):
+        for move, verdict in open_moves(game, position, leave):
+            pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
+            wed = first > 0 and is_next(seen(pile[first - 1]), seen(pile[first]))
+            if verdict.kind == "allowed" and wed is False:
+                return False
+            answer = answer if wed else None
+    return answer
 
 
 def is_next(upper: int, lower: int) -> Truth:

@@ -14,6 +14,7 @@ from rules_engine.games.cadogan.napoleons_square.rules import (
     ANY_NUMBER,
     CARE,
     CENTRE,
+    EXAMINE,
     MARRY,
     NO_HASTE,
     TABLE,
@@ -64,8 +65,8 @@ GAME: Game = replace(
         "the lower right, that married cards overlap, and where pack and talon lie, is ours; the plate is "
         "lost. Of a packet with more than five cards the last lie squared."),
     told=(
-        ("deals", TWO_PACKS), ("deals", SINGLES), ("deals", CENTRE), ("advises", ANY_NUMBER),
-        ("advises", CARE), ("advises", NO_HASTE),
+        ("deals", TWO_PACKS), ("deals", SINGLES), ("deals", CENTRE), ("advises", EXAMINE),
+        ("advises", ANY_NUMBER), ("advises", CARE), ("advises", NO_HASTE),
     ),
     readings=(*common(92), AMONG_THEMSELVES),
     claims=counted(lambda: GAME, 1),

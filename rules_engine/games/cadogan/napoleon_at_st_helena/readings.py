@@ -15,7 +15,9 @@ from rules_engine.games.cadogan.napoleon_at_st_helena.rules import (
     terms,
 )
 from rules_engine.games.cadogan.napoleons import (
+    ELSEWHERE,
     PLAYS,
+    all_are_married,
     in_sequence,
     of_no_use,
     some_card_turned,
@@ -68,18 +70,19 @@ PLAY_FIRST = Rule(
 # Rules that only another reading brings.
 MARRY_FIRST = Rule(
     "marry-first", cite(10, 1),
-    "The first card is not turned up while an available card fits a foundation or can be married.",
-    either(some_card_turned(64), none_open_under(*PLAYS, "marry")))
+    "The first card is not turned up while a card of the columns that is not married yet can be married.",
+    either(some_card_turned(64), all_are_married))
 PLAY_ALWAYS = Rule(
     "play-always", cite(10, 1),
-    "While an available card fits a foundation, no card is turned up, none of the columns is married, and no "
-    "lane is filled.", none_open_under(*PLAYS))
+    "While an available card fits a foundation, no card is turned up, and none is laid elsewhere.",
+    none_open_under(*PLAYS))
 TURNED_FIRST = Rule(
     "turned-first", cite(10, 1), "While a card turned up waits, no other card is moved.",
     the_turned_card_first)
 EMPLOYED = Rule(
-    "employed", cite(10, 1, 2), "A card turned up that can be played or married is not laid on the talon.",
-    of_no_use)
+    "employed", cite(10, 1, 2),
+    "A card turned up that can be played or married is laid neither on the talon nor in a lane.",
+    either(not_from("hand"), of_no_use))
 LANES_ONLY = Rule(
     "lanes-only", cite(7, 2), "A card once laid on the talon serves only to fill a lane.", not_from("talon"))
 FILL_ANY = Rule("fill-any", cite(7, 2), "Any card of the talon may be taken out of it to fill a lane.")
@@ -101,26 +104,27 @@ PLAYING_FIRST = Reading(
     "playing-first", cite(10, 1), "What must be done before cards are turned up from the pack?",
     (Choice("play", "What fits a foundation is played before the first of them; later, cards may wait.",
             limits={"turn": (PLAY_FIRST,)}),
-     Choice("marry", "Before the first of them all that fits is played, and every marriage is made.",
-            limits={"turn": (MARRY_FIRST,)}),
+     Choice("marry", "Before the first of them all that fits is played, and what can be married is.",
+            limits={"turn": (PLAY_FIRST, MARRY_FIRST)}),
      Choice("always", "What fits is played at once, then and later.",
-            limits=dict.fromkeys(("turn", "marry", "fill"), (PLAY_ALWAYS,))),
+            limits=dict.fromkeys(("turn", "lay", *ELSEWHERE), (PLAY_ALWAYS,))),
      Choice("nothing", "Nothing: you may hold back what you like.")),
     "The pack is begun when no available card is left “to play”. In this book's list of terms to play is to "
-    "lay on a foundation, so a marriage need not be made; and a card with two partners could go to and fro "
-    "between them, so that there might be no end of marriages. Of holding cards back later on nothing is "
-    "said. With two packs that can help: a six that stays in its column may take either five of its suit.")
+    "lay on a foundation, so a marriage need not be made; and marriages, says the text, need care. Of "
+    "holding cards back later on nothing is said. With two packs that can help: a six that stays in its "
+    "column may take either five of its suit.")
 WAITING = Reading(
     "turned-card", cite(10, 1), "May other cards be moved before a card turned up is placed?",
     (Choice("yes", "Yes: it can be looked at, and wait."),
      Choice("no", "No: it is placed before any other card is touched.",
-            limits=dict.fromkeys((*PLAYS, "marry", "place", "fill"), (TURNED_FIRST,)))),
+            limits=dict.fromkeys((*PLAYS, *ELSEWHERE), (TURNED_FIRST,)))),
     "The cards are turned one by one, and that is all. To make room for a card one must first have seen it, "
     "and no sentence hurries the player.")
 PASSING = Reading(
     "passing", cite(10, 2), "May a card turned up that could be used be laid on the talon?",
     (Choice("yes", "Yes: the player judges."),
-     Choice("no", "No: what can be played or married is.", limits={"lay": (EMPLOYED,)})),
+     Choice("no", "No: what can be played or married is.",
+            limits=dict.fromkeys(("lay", "fill"), (EMPLOYED,)))),
     "The talon, says the text, is made of the cards that cannot be used. We take that for how the game goes "
     "and not for a command: marriages are to be made with care, since they may bury what is wanted, and "
     "there would be no care in a marriage one is bound to make.")

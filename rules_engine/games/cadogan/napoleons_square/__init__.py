@@ -136,7 +136,7 @@ def square(why: str, width: float, across: float, inset: float, *, dense: bool =
 
 def plates(why: str) -> Plates:
     """The square, wide and narrow."""
-    return Plates(square(why, 14.6, 2.2, 3.5), square(why, 6.5, 1.1, 1.1, dense=True))
+    return Plates(square(why, 14.6, 2.2, 3.5), square(why, 6.6, 1.1, 1.1, dense=True))
 
 
 GAME: Game = Game(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.games.cadogan.napoleons import (
+    ELSEWHERE,
     PLAYS,
     in_sequence,
     of_no_use,
@@ -13,13 +14,12 @@ from rules_engine.games.cadogan.napoleons_square.kings import (
     dealt_anew,
     kings_block,
     one_of_them,
-    slips,
     they_block,
-    to_the_bottom,
     under_the_smaller,
 )
 from rules_engine.games.cadogan.napoleons_square.rules import (
     NO_REDEAL,
+    ONE_BY_ONE,
     ONE_DOWN,
     ONE_OF_THEM,
     OWN_SUIT,
@@ -31,7 +31,7 @@ from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, S
 from rules_engine.words.questions import taking_back
 from rules_engine.words.tests import either, none_open_under, not_from, one_card, top_of_pile
 
-PAID = ("redeal", "slip", "slip-late")
+PAID = ("redeal", "slip")
 
 
 def due(state: State) -> tuple[Must, ...]:
@@ -55,12 +55,6 @@ TURN_FIRST = Rule(
     "A card of the pack goes nowhere before it has been turned up.")
 
 # Rules that only another reading brings.
-SLIP_LATE = Rule(
-    "slip-late", cite(6, 1).quiet(),
-    "One of the kings may be slipped underneath whenever it is found that they block.")
-LATE_BOTTOM = Rule(
-    "late-bottom", cite(6, 1).quiet(),
-    "Later, too, the king goes to the bottom of his own packet.", to_the_bottom)
 UNDER_SMALLER = Rule(
     "to-the-bottom", cite(6, 1).quiet(),
     "The king goes just beneath the lowest smaller card of his suit in the packet, and no "
@@ -71,8 +65,8 @@ NEXT_ONLY = Rule(
     "next-only", cite(2, 1, label="II"), "Only the next card of the pack fills a vacancy.", top_of_pile)
 PLAY_ALWAYS = Rule(
     "play-always", cite(4, 1),
-    "While an available card fits a foundation, no card is turned up, none of the square is married, and no "
-    "vacancy is filled.", none_open_under(*PLAYS))
+    "While an available card fits a foundation, no card is turned up, and none is laid elsewhere.",
+    none_open_under(*PLAYS))
 TURNED_FIRST = Rule(
     "turned-first", cite(7, 1),
     "While a card turned up waits, no other card is moved.", the_turned_card_first)
@@ -111,14 +105,6 @@ KINGS = Reading(
     "Blocked, in this book's list of terms, is what the rules forbid to be used because of other cards; and "
     "under a king that is every card, near or deep. The note speaks of two smaller cards. Two kings upon one "
     "card would do the same harm, but the player who is dealt that is not told to put it right.")
-FOUND_LATE = Reading(
-    "found-late", cite(6, 1), "May the kings be put right when the game has begun?",
-    (Choice("no", "No: it is too late."),
-     Choice("slip", "One may still be slipped underneath.",
-            adds=(May("slip-late", SLIP_LATE, "packet", "packet", (ONE_OF_THEM, LATE_BOTTOM), onto="itself",
-                      group=True, slots="any", tries=slips),))),
-    "The note speaks of what is found after dealing. The whole square may be looked through, so whoever "
-    "begins without looking has himself to blame.")
 SLIPPED = Reading(
     "slipped", cite(6, 1).quiet(), "Underneath what is the king slipped?",
     (Choice("packet", "Underneath his whole packet."),
@@ -138,9 +124,11 @@ FROM_PACK = Reading(
     (Choice("seen", "Yes: it is turned up first, and goes there if the player likes.",
             adds=(Never(TURN_FIRST, "pack", "packet"),)),
      Choice("unseen", "It need not be: the next card may also be laid there from the pack as it comes.",
-            adds=(May("fill-unseen", FILL_UNSEEN, "pack", "packet", (NEXT_ONLY,), onto="empty"),))),
+            adds=(May("fill-unseen", FILL_UNSEEN, "pack", "packet", (NEXT_ONLY, ONE_BY_ONE),
+                      onto="empty"),))),
     "A vacancy may wait for a favourable moment, and whether the moment is favourable one can tell only of a "
     "card one sees. The cards of the pack are turned up one by one in any case.")
+
 
 def playing_first(left: int) -> Reading:
     """What must be played before cards are turned up, where the deal leaves so many in hand."""
@@ -154,7 +142,7 @@ def playing_first(left: int) -> Reading:
          Choice("once", "Before the first card is turned up, yes; later they may be held back.",
                 limits={"turn": (first,)}),
          Choice("always", "Yes, then and later.",
-                limits=dict.fromkeys(("turn", "marry", "fill"), (PLAY_ALWAYS,)))),
+                limits=dict.fromkeys(("turn", "lay", *ELSEWHERE), (PLAY_ALWAYS,)))),
         "The text tells the game in its order: aces and what follows, marriages, then the pack. It does not "
         "say that the one must be done with before the next, and leaves the marriages to the player's "
         "judgement. With two packs a six held back may take either five of its suit.")
@@ -164,7 +152,7 @@ WAITING = Reading(
     "turned-card", cite(7, 1), "May other cards be moved before a card turned up is placed?",
     (Choice("yes", "Yes: it can be looked at, and wait."),
      Choice("no", "No: it is placed before any other card is touched.",
-            limits=dict.fromkeys((*PLAYS, "marry", "place", "fill"), (TURNED_FIRST,)))),
+            limits=dict.fromkeys((*PLAYS, *ELSEWHERE), (TURNED_FIRST,)))),
     "Nothing in the text hurries the player, and to make room for a card one must first have seen it.")
 PASSING = Reading(
     "passing", cite(7, 1), "May a card turned up that could be used be laid on the talon?",
@@ -205,4 +193,4 @@ def common(left: int) -> tuple[Reading, ...]:
     return (SUITS, FROM_PACK, playing_first(left), WAITING, PASSING, TALON_CARD, TOGETHER, TAKING_BACK)
 
 
-READINGS = (KINGS, FOUND_LATE, SLIPPED, WHOLE, *common(56))
+READINGS = (KINGS, SLIPPED, WHOLE, *common(56))

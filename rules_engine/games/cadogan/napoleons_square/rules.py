@@ -65,8 +65,8 @@ TO_THE_BOTTOM = Rule(
     "to-the-bottom", cite(6, 1).quiet(), "The king goes to the bottom of his own packet.", to_the_bottom)
 BEFORE_PLAY = Rule(
     "before-play", cite(6, 1),
-    "The kings are seen to when the square has been dealt. Once a card has been moved or turned up, it is "
-    "too late.",
+    "The kings are seen to when the square has been dealt. Once a card has been played, married or turned "
+    "up, it is too late.",
     when(as_dealt))
 NO_REDEAL = Rule(
     "no-redeal", cite(8, 1),
