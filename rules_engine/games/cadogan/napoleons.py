@@ -1,0 +1,101 @@
+"""What Napoleon at St. Helena and Napoleon's Square share: cards turned up one by one, and sequences in suit.
+
+Their tables have the places `pack`, `hand` and `talon`; the leaves that bring a card to a foundation are
+called `begin` and `build`, and that for a marriage of the card turned up is called `place`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.game import Game
+from rules_engine.judge import none_open, open_moves
+from rules_engine.moves import Move, Part
+from rules_engine.play import Play
+from rules_engine.rule import Test, Tries, Truth
+from rules_engine.table import Position
+from rules_engine.words.states import nothing_can_be_done
+
+PLAYS = ("begin", "build")
+"""The leaves that bring a card to a foundation."""
+ELSEWHERE = ("marry", "marry-blocked", "place", "fill", "fill-any", "fill-unseen", "take-back")
+"""The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
+
+
+def lies_at(play: Play, name: str) -> bool:
+    """Whether the place with this name holds a card before the move."""
+    return bool(play.position.piles[play.game.table.place[name]])
+
+
+def dealt_out(game: Game, position: Position) -> bool:
+    """Every card has been turned up and placed, and nothing can be done."""
+    place = game.table.place
+    left = position.piles[place["pack"]] or position.piles[place["hand"]]
+    return not left and nothing_can_be_done(game, position)
+
+
+def some_card_turned(of: int) -> Test:
+    """A card of those that the deal leaves in hand, so many, has been turned up before."""
+
+    def test(play: Play) -> Truth:
+        pack = play.position.piles[play.game.table.place["pack"]]
+        return len(pack) + lies_at(play, "hand") < of
+
+    return test
+
+
+def the_turned_card_first(play: Play) -> Truth:
+    """No card is turned up, or it is this one that goes."""
+    return play.zone(play.source) == "hand" or not lies_at(play, "hand")
+
+
+def of_no_use(play: Play) -> Truth:
+    """The card turned up can neither be played nor married."""
+    keys = (*PLAYS, "place", "marry-blocked")
+    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in keys]
+    return none_open(play.game, play.position, leaves)
+
+
+def all_are_married(play: Play) -> Truth:
+    """No card that is not married yet can be married to the lowest card of another column."""
+    game, position = play.game, play.position
+    answer: Truth = True
+    for leave in (one for one in game.leaves if one.key == "marry"):
+        for move, verdict in open_moves(game, position, leave):
+            pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
+            wed = first > 0 and is_next(seen(pile[first - 1]), seen(pile[first]))
+            if verdict.kind == "allowed" and wed is False:
+                return False
+            answer = answer if wed else None
+    return answer
+
+
+def is_next(upper: int, lower: int) -> Truth:
+    """Whether the second card is the next lower of the first one's suit."""
+    if UNSEEN in (upper, lower):
+        return None
+    return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
+
+
+def in_sequence(play: Play) -> Truth:
+    """Each card taken but the first is the next lower of its suit to the one above it."""
+    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(play.entries)}
+    return False if False in steps else None if None in steps else True
+
+
+def runs(zone: str) -> Tries:
+    """Candidates: the top card of each pile, and with it those it is in sequence with, to each other pile."""
+
+    def tries(game: Game, position: Position) -> Iterator[Move]:
+        piles = [(place, position.piles[place]) for place in game.table.zone[zone] if position.piles[place]]
+        for place, pile in piles:
+            for first in range(len(pile) - 1, -1, -1):
+                at = tuple(range(first, len(pile)))
+                yield from (Move((Part(at, place, other),)) for other, _ in piles if other != place)
+                if first and is_next(seen(pile[first - 1]), seen(pile[first])) is False:
+                    break
+
+    return tries

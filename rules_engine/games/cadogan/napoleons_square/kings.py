@@ -1,0 +1,121 @@
+"""Napoleon's Square: two kings of a suit that lie over smaller cards of it, and what is done about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules_engine.cards import FACE, RANK, SUIT, face_down
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part
+from rules_engine.play import Play
+from rules_engine.rule import Effect, State, Test, Truth
+from rules_engine.table import Position
+from rules_engine.words.effects import shuffled_again, with_fact
+
+KING = 12
+EACH = 4
+
+
+class Blocking(NamedTuple):
+    """A king in a packet, and which smaller cards of his suit lie under him there."""
+
+    place: int
+    at: int
+    under: tuple[int, ...]
+
+
+def kings(game: Game, position: Position, *, near: bool) -> Iterator[Blocking]:
+    """Every king that lies over a smaller card of his suit, or `near`: directly upon one."""
+    for place in game.table.zone["packet"]:
+        packet = tuple(entry & FACE for entry in position.piles[place])
+        for at, king in enumerate(packet):
+            if RANK[king] == KING:
+                below = range(at - 1 if near else 0, at)
+                under = tuple(
+                    card for card in below
+                    if card >= 0 and SUIT[packet[card]] == SUIT[king] and RANK[packet[card]] < KING)
+                if under:
+                    yield Blocking(place, at, under)
+
+
+def pairs(game: Game, position: Position, *, near: bool = False, least: int = 2) -> list[Blocking]:
+    """The kings that make a pair of one suit which blocks so many smaller cards at the `least`."""
+    found: list[Blocking] = []
+    blocking = list(kings(game, position, near=near))
+    for suit in range(4):
+        two = [one for one in blocking if SUIT[position.piles[one.place][one.at] & FACE] == suit]
+        cards = {(one.place, card) for one in two for card in one.under}
+        if len(two) == 2 and len(cards) >= least:
+            found += two
+    return found
+
+
+def as_dealt(game: Game, position: Position) -> bool:
+    """The square lies as it was dealt, and no card of the pack has been turned up."""
+    piles, pack = position.piles, game.table.place["pack"]
+    square = game.table.zone["packet"]
+    return len(piles[pack]) == len(game.cards) - EACH * len(square) and all(
+        len(piles[place]) == EACH for place in square)
+
+
+def kings_block(*, near: bool = False, least: int = 2) -> State:
+    """The square lies as it was dealt, and two kings of a suit block two smaller cards."""
+
+    def state(game: Game, position: Position) -> bool:
+        return as_dealt(game, position) and bool(pairs(game, position, near=near, least=least))
+
+    return state
+
+
+def they_block(*, near: bool = False, least: int = 2) -> Test:
+    """Two kings of a suit block two smaller cards."""
+    return lambda play: bool(pairs(play.game, play.position, near=near, least=least))
+
+
+def one_of_them(*, near: bool = False, least: int = 2) -> Test:
+    """The card is one of two kings of a suit that block two smaller cards."""
+
+    def test(play: Play) -> Truth:
+        found = pairs(play.game, play.position, near=near, least=least)
+        return any((one.place, (one.at,)) == (play.source, play.part.at) for one in found)
+
+    return test
+
+
+def to_the_bottom(play: Play) -> Truth:
+    """The card is laid under all the others of its packet."""
+    return play.part.slot == 0
+
+
+def under_the_smaller(play: Play) -> Truth:
+    """The card is laid just under the lowest smaller card of its suit in the packet."""
+    suit, at = SUIT[play.card], play.part.at[0]
+    smaller = [index for index, face in enumerate(play.origin[:at]) if SUIT[face & FACE] == suit]
+    return bool(smaller) and play.part.slot == smaller[0]
+
+
+def slips(game: Game, position: Position) -> Iterator[Move]:
+    """Each king that blocks a smaller card, to every place under it in his packet."""
+    for one in kings(game, position, near=False):
+        yield from (Move((Part((one.at,), one.place, one.place, slot),)) for slot in range(one.under[-1] + 1))
+
+
+def dealt_anew(*, all_cards: bool) -> Effect:
+    """Takes up the square, and with it `all_cards`, shuffles, and deals twelve packets of four again."""
+
+    def effect(play: Play, position: Position) -> Position:
+        game, piles = play.game, list(position.piles)
+        square = game.table.zone["packet"]
+        taken = range(len(piles)) if all_cards else square
+        order = shuffled_again(game, position, sum((piles[place] for place in taken), ()))
+        for place in taken:
+            piles[place] = ()
+        for number, place in enumerate(square):
+            piles[place] = order[number * EACH : (number + 1) * EACH]
+        if left := order[len(square) * EACH :]:
+            piles[game.table.place["pack"]] = face_down(reversed(left))
+        changed = position._replace(piles=tuple(piles))
+        return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+
+    return effect
