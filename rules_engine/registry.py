@@ -25,6 +25,7 @@ _IDS = (
     "cadogan/the-house-on-the-hill",
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
+    "cadogan/the-mill",
     "compendium/double-rum",
     "foster/canfield",
     "foster/double-pack-rum",
