@@ -26,6 +26,7 @@ _IDS = (
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
     "cadogan/the-mill",
+    "cadogan/the-sultan",
     "compendium/double-rum",
     "foster/canfield",
     "foster/double-pack-rum",
