@@ -19,9 +19,11 @@ BY_ROUND = (Lay("packet", rounds=6), Lay("bouquet", each=16))
 
 
 def no_ace(play: Play) -> Truth:
-    """The card is no ace."""
-    ace = of_rank(0)(play)
-    return None if ace is None else not ace
+    """No card that is moved is an ace."""
+    cards = [seen(entry) for entry in play.entries]
+    if any(card != UNSEEN and RANK[card] == 0 for card in cards):
+        return False
+    return None if UNSEEN in cards else True
 
 
 def no_king(play: Play) -> Truth:
@@ -85,7 +87,8 @@ TOGETHER = Reading(
 ACES_LOW = Reading(
     "ace-on-two", cite(6, 1).quiet(), "May an ace be placed on a two in the Garden?",
     (Choice("yes", "Yes, like any other card on the next higher."),
-     Choice("no", "No: an ace is for its foundation.", limits={"place": (NO_ACES,), "fill": (NO_ACES,)})),
+     Choice("no", "No: an ace is for its foundation.",
+            limits=dict.fromkeys(("place", "fill", "take-back"), (NO_ACES,)))),
     "A sequence that goes down ends with the ace, says the glossary of the book, and nobody is obliged to "
     "play a card. It hardly ever serves: an ace holds nothing.")
 KINGS = Reading(

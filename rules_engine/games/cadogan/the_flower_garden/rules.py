@@ -87,7 +87,8 @@ NO_RETURN = Rule(
 
 # Advice, and the end.
 CARE = Rule(
-    "care", cite(7, 3), "Look well before placing a card or playing one: neither can be undone.")
+    "care", cite(7, 3),
+    "Look well before placing a card or playing one: what has been done is seldom to be undone.")
 AT_LEISURE = Rule(
     "at-leisure", cite(7, 4),
     "Nobody has to place or play a card. It is often wiser to leave one where it is, to hold another that "

@@ -51,7 +51,7 @@ from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
 
 MOVES = (
-    May("begin", BEGIN, OPEN, "descending", (TOP_CARD, KING_FIRST), onto="empty", then=USED),
+    May("begin", BEGIN, OPEN, "descending", (TOP_CARD, KING_FIRST, GOES_ON_IT), onto="empty", then=PLAYED),
     May("play-up", PLAY, OPEN, "ascending", (TOP_CARD, ONE_UP, FOUR_FAMILIES), onto="cards", then=PLAYED),
     May("play-down", PLAY, OPEN, "descending", (TOP_CARD, ONE_DOWN, GOES_ON_IT), onto="cards", then=PLAYED),
     May("transfer", TRANSFER, "descending", "ascending",

@@ -101,13 +101,17 @@ def brings_its_like(play: Play) -> Truth:
     return None if found is False and (-1 in ranks or (ranks and play.card == UNSEEN)) else found
 
 
-def of_no_other_use(play: Play) -> Truth:
-    """What goes next upon the card has no place on a king packet already."""
+def brings_what_had_no_place(play: Play) -> Truth:
+    """A card of the wings or the talon goes next upon the card moved, and has no place already."""
+    found = brings_the_next(play)
+    if play.card == UNSEEN or found is False:
+        return found
     wanted = (RANK[play.card] + 1) % 13
-    tops = [seen(pile[-1]) for pile in (play.position.piles[place] for place in KINGS) if pile]
-    if play.card != UNSEEN and wanted + 1 in {RANK[top] for top in tops}:
+    piles = [play.position.piles[place] for place in KINGS]
+    tops = [seen(pile[-1]) for pile in piles if pile]
+    if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
         return False
-    return None if play.card == UNSEEN or UNSEEN in tops else True
+    return None if UNSEEN in tops else found
 
 
 def into_the_gap(play: Play) -> Truth:
@@ -127,9 +131,11 @@ PLAY_TURNED = Rule(
     "that did not.", either(fact_is("fresh", 0), talon_offers_none))
 PLAY_ALL = Rule(
     "play-all", cite(4, 2),
-    "No card is turned while any card of the wings or the talon fits a foundation.")
+    "No card is turned, nor the talon turned over, while any card of the wings or the talon fits a "
+    "foundation.")
 REFILL_FIRST = Rule(
-    "refill-first", cite(7, 1), "Vacancies in the wings are filled before the next card is turned.")
+    "refill-first", cite(7, 1),
+    "Vacancies in the wings are filled before the next card is turned, or the talon turned over.")
 TALON_FIRST = Rule(
     "talon-first", cite(7, 1), "As long as there is a talon, it and not the pack fills the vacancies.",
     either(not_from("pack"), empty("talon")))
@@ -157,9 +163,10 @@ IN_THE_GAP = Rule(
     GOES_ON_IT.key, cite(8, 1),
     "The card so brought into use goes upon the card that was moved, or to the packet that it left.",
     into_the_gap)
-NO_OTHER_USE = Rule(
-    "no-other-use", cite(8, 1),
-    "It is not moved for the sake of a card that could be played without that.", of_no_other_use)
+NO_PLACE_YET = Rule(
+    BRINGS.key, cite(8, 1),
+    "It is moved only when a card of the wings or the talon will go next upon it which had no place on a "
+    "king packet or in an angle.", brings_what_had_no_place)
 REDEAL = Rule(
     "redeal", cite(4, 3).quiet(),
     "When the pack is dealt out, the talon is turned over and dealt again as it lies.")
@@ -178,11 +185,11 @@ KINGS_WHEN = Reading(
     "choice; of all other cards the text only says that they are played if they will go.")
 HOLDING_BACK = Reading(
     "holding-back", cite(4, 2, 3), "May a card that fits a foundation be held back?",
-    (Choice("wings", "In the wings, yes. The card just turned may not: it is played, unless a vacancy takes "
-            "it.", limits={"deal": (PLAY_TURNED,)}),
+    (Choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it is "
+            "played, unless a vacancy takes it.", limits={"deal": (PLAY_TURNED,)}),
      Choice("any", "Yes, any card; the card just turned may be covered by the next."),
      Choice("none", "No: everything that fits is played before the next card is turned.",
-            adds=(Must(PLAY_ALL, may_be_done(*PLAYS), OTHERS),))),
+            adds=(Must(PLAY_ALL, may_be_done(*PLAYS), (*OTHERS, "take-back")),))),
     "Of the cards turned one by one, all that will go are played, and the talon is made of those that cannot "
     "be. Nothing of the kind is said of the wings; and the advice to spare them supposes that their cards "
     "may wait.")
@@ -192,10 +199,10 @@ SPACES = Reading(
             adds=(Must(REFILL_AT_ONCE, to_be_refilled, ("fill", "begin")),)),
      Choice("before-dealing", "Before the next card is turned.",
             short="pack or talon, before the next card is turned",
-            adds=(Must(REFILL_FIRST, to_be_refilled, OTHERS),)),
+            adds=(Must(REFILL_FIRST, to_be_refilled, (*OTHERS, "take-back")),)),
      Choice("at-leisure", "Whenever the player likes.", short="pack or talon, at leisure")),
-    "“Must” and “immediately” leave no room: one card goes, another takes its place. Only a king that is due "
-    "in an angle cannot well wait for it, since kings open the game.")
+    "“Must” and “immediately” leave no room: one card goes, another takes its place. Where a king is due in "
+    "an angle as well, two things are to be done at once, and the text does not say which comes first.")
 SUPPLY = Reading(
     "supply", cite(7, 1), "May the player choose whether the pack or the talon fills a vacancy?",
     (Choice("either", "Yes, each time."),
@@ -209,7 +216,7 @@ PREFERENCE = Reading(
 MUST_USE = Reading(
     "must-use", cite(8, 1), "Must the card that a transfer brings into use be played at once?",
     (Choice("yes", "Yes, before anything else.",
-            adds=(Must(USE_AT_ONCE, a_card_is_owing, (*PLAYS, "transfer")),)),
+            adds=(Must(USE_AT_ONCE, a_card_is_owing, ("begin", "transfer", *PLAYS)),)),
      Choice("no", "No: it is enough that it could be.", without=(GOES_ON_IT.key,))),
     "The privilege exists for the sake of the other card, which is to come into “immediate” use. A card that "
     "could be used and is not has not come into use.")
@@ -227,8 +234,8 @@ HOW_MANY = Reading(
 WHAT_USE = Reading(
     "what-use", cite(8, 1), "Which cards does a transfer bring into use?",
     (Choice("next", "Those that go next upon the card that was moved."),
-     Choice("next-only", "Those, but only if they could not have been played otherwise.",
-            limits={"transfer": (NO_OTHER_USE,)}),
+     Choice("next-only", "Those, but only if they had no place on a king packet or in an angle already.",
+            instead=(NO_PLACE_YET,)),
      Choice("either", "Those, and those of the same rank as the card, which fill its place on the king "
             "packet.", instead=(ITS_LIKE, IN_THE_GAP))),
     "It is the playing of the card on the ace packet that must make the other useful. One of the same rank "

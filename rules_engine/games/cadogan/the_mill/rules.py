@@ -34,8 +34,8 @@ TABLE = Table(
     ),
     facts=(
         Fact("fresh", 0, "1 while the card last turned lies on the talon"),
-        Fact("moved", 0, "which king packets have given a card to the centre since another card was played "
-             "there: 1 for the first, 2, 4 and 8 for the others, added up"),
+        Fact("moved", 0, "which king packets have given a card to the centre since one of the wings or the "
+             "talon was played: 1 for the first, 2, 4 and 8 for the others, added up"),
         Fact("redeals", 0, "how often the talon has been turned over"),
     ),
 )
@@ -87,9 +87,9 @@ def a_card_is_owing(game: Game, position: Position) -> bool:
 
 
 def a_king_waits(game: Game, position: Position) -> bool:
-    """A king lies in the wings or on the talon, an angle is open, and no card is owing to the centre."""
-    open_angle = not a_card_is_owing(game, position) and a_place_is_empty("descending")(game, position)
-    return open_angle and 12 in open_ranks(position)
+    """A king lies in the wings or on the talon, an angle is open, and no card must go to the centre first."""
+    owed = a_card_is_owing(game, position) and any(duty.rule is USE_AT_ONCE for duty in game.duties)
+    return not owed and a_place_is_empty("descending")(game, position) and 12 in open_ranks(position)
 
 
 # The deal.

@@ -55,18 +55,18 @@ SPACES = Reading(
             adds=(Must(REFILL_AT_ONCE, to_be_refilled, ("fill",)),)),
      Choice("before-dealing", "Before the next card is turned.",
             short="the talon, or if there is none the pack, before the next card is turned",
-            adds=(Must(REFILL_FIRST, to_be_refilled, ("fill", "play")),)),
+            adds=(Must(REFILL_FIRST, to_be_refilled, ("fill", "play", "take-back")),)),
      Choice("at-leisure", "Whenever the player likes.",
             short="the talon, or if there is none the pack, at leisure")),
     "“Must” and “immediately” leave no room. It matters: a player who could keep a place open would wait for "
     "a card worth laying there.")
 HOLDING_BACK = Reading(
     "holding-back", cite(4, 3), "May a card that fits a foundation be held back?",
-    (Choice("divan", "In the Divan, yes. The card just turned may not: it is played, unless a vacancy takes "
-            "it.", limits={"deal": (PLAY_TURNED,), "redeal": (PLAY_TURNED,)}),
+    (Choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it is "
+            "played, unless a vacancy takes it.", limits={"deal": (PLAY_TURNED,), "redeal": (PLAY_TURNED,)}),
      Choice("any", "Yes, any card; the card just turned may be covered by the next."),
      Choice("none", "No: everything that fits is played before the next card is turned.",
-            adds=(Must(PLAY_ALL, may_be_done("play"), ("play", "fill")),))),
+            adds=(Must(PLAY_ALL, may_be_done("play"), ("play", "fill", "take-back")),))),
     "From the Divan the player “can” play; of the cards turned, those that do not suit are laid aside and no "
     "others. Much hangs on it. A card that stays in the Divan keeps a bad one out of its place, and to wait "
     "for a good one is nearly all the art there is in the game.")

@@ -49,8 +49,8 @@ def to_be_refilled(game: Game, position: Position) -> bool:
 TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards.")
 TAKEN_OUT = Rule(
     "taken-out", cite(2, 1),
-    "The eight kings and one of the two aces of hearts are taken out of the packs and laid in a square, "
-    "three by three; the rest is shuffled.")
+    "The eight kings and one of the two aces of hearts are taken out of the packs and laid out, a king of "
+    "hearts in the middle and the others round him; the rest is shuffled.")
 EIGHT = Rule(
     "foundations", cite(3, 2),
     "Round the Sultan stand the eight foundations: the other seven kings, the second king of hearts among "
