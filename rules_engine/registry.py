@@ -17,6 +17,7 @@ _IDS = (
     "cadogan/the-carpet",
     "cadogan/the-constitution",
     "cadogan/the-empress-of-india",
+    "cadogan/the-fifteen",
     "cadogan/the-fourteenth",
     "cadogan/the-great-thirteen",
     "cadogan/the-herring-bone",
