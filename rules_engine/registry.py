@@ -24,6 +24,7 @@ _IDS = (
     "cadogan/the-herring-bone-single-pack",
     "cadogan/the-house-in-the-wood",
     "cadogan/the-house-on-the-hill",
+    "cadogan/the-kings",
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
     "compendium/double-rum",
