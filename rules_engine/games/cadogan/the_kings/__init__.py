@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from rules_engine.cards import packs
 from rules_engine.game import Game
+from rules_engine.games.cadogan.the_kings.board import (
+    DEAL,
+    LINES,
+    TABLE,
+    dealt,
+    from_outside,
+    played,
+    to_the_next_place,
+)
 from rules_engine.games.cadogan.the_kings.claims import CLAIMS
 from rules_engine.games.cadogan.the_kings.readings import (
     EITHER,
@@ -18,10 +27,8 @@ from rules_engine.games.cadogan.the_kings.rules import (
     AFTER_DEAL,
     ALL_OUT,
     COLUMNS,
-    DEAL,
     FILL,
     LAST_COLUMN,
-    LINES,
     NEIGHBOUR,
     NEXT_PLACE,
     NO_REDEAL,
@@ -31,13 +38,8 @@ from rules_engine.games.cadogan.the_kings.rules import (
     REVERSE,
     SAME_LINE,
     SEQUENCE,
-    TABLE,
     TWO_PACKS,
     WHICH_END,
-    dealt,
-    from_outside,
-    played,
-    to_the_next_place,
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.cards import RANK, packs
 from rules_engine.chance import Share
 from rules_engine.deal import deal_out
-from rules_engine.games.cadogan.the_kings.rules import DEAL, PLACES, TABLE, cite
+from rules_engine.games.cadogan.the_kings.board import DEAL, PLACES, TABLE
+from rules_engine.games.cadogan.the_kings.rules import cite
 from rules_engine.games.cadogan.the_kings.trial import dealt_out, won
 from rules_engine.rule import Claim
 

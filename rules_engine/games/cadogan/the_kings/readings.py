@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_kings.rules import (
-    AFTER_DEAL,
+from rules_engine.games.cadogan.the_kings.board import (
     LINES,
-    NEVER_OMIT,
-    REPLACE,
-    cite,
     dealing,
     goes_on,
     in_the_next_column,
@@ -21,6 +17,7 @@ from rules_engine.games.cadogan.the_kings.rules import (
     row_empty,
     to_be_replaced,
 )
+from rules_engine.games.cadogan.the_kings.rules import AFTER_DEAL, NEVER_OMIT, REPLACE, cite
 from rules_engine.rule import Choice, Must, Reading, Rule
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
