@@ -46,3 +46,15 @@ def test_the_second_card_may_follow_though_marriages_could_still_be_made() -> No
 def test_a_card_withdrawn_closes_its_gap() -> None:
     lines = ["deal: 46982", "AD column-14 > ascending-1", "= column-14: KH 8S AC 5D 7C QD"]
     assert not prove("\n".join(lines), GAME).faults
+
+
+def test_a_column_whose_sixth_card_is_shut_does_not_open_the_game() -> None:
+    shut = GAME.under(short_column="row-seven", exception_when="hopeless")
+    table = ["column-1: ??*5 AD 4S", "column-2: ??*5 7D 7S", "column-15: ??*5 AS"]
+    assert not prove("\n".join([*table, "AD column-1 > ascending-1"]), shut).faults
+
+
+def test_a_card_taken_back_goes_on_as_the_run_has_begun() -> None:
+    back = GAME.under(take_back="yes", turning="no")
+    lines = ["ascending-1: AS 2S 3S 4S", "column-1: ?? 4S 5S", "4S ascending-1 > column-1  !go-on"]
+    assert not prove("\n".join(lines), back).faults

@@ -15,17 +15,26 @@ def neighbours(one: int, other: int) -> bool:
     return SUIT[one] == SUIT[other] and abs(RANK[one] - RANK[other]) == 1
 
 
-def can_open(columns: tuple[Pile, ...]) -> Truth:
-    """Whether some series of marriages frees an ace or a king; None where a card not shown comes into it."""
+def short_column_waits(columns: tuple[Pile, ...]) -> bool:
+    """The last column is down to six cards, and another is longer."""
+    return len(columns[-1]) == ROW_SIX + 1 < max(map(len, columns))
+
+
+def can_open(columns: tuple[Pile, ...], *, seven_first: bool = False) -> Truth:
+    """Whether some series of marriages frees an ace or a king; None where a card not shown comes into it.
+
+    `seven_first`: the sixth card of the last column is shut while another column is longer.
+    """
     seen, waiting, hidden = {columns}, [columns], False
     while waiting:
         now = waiting.pop()
-        feet = [(number, column[-1]) for number, column in enumerate(now) if column]
+        lowest = [(number, column[-1]) for number, column in enumerate(now) if column]
+        feet = lowest[:-1] if seven_first and short_column_waits(now) else lowest
         if any(RANK[card] in (ACE, KING) for _, card in feet):
             return True
         hidden = hidden or any(card == UNSEEN for _, card in feet)
         for source, card in feet:
-            for target, under in feet:
+            for target, under in lowest:
                 if source != target and card != UNSEEN and neighbours(card, under):
                     then = list(now)
                     then[source], then[target] = now[source][:-1], (*now[target], card)

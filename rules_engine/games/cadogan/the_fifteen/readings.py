@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.games.cadogan.the_fifteen.opening import ACE, KING, ROW_SIX, can_open, neighbours, shut_in
+from rules_engine.games.cadogan.the_fifteen.opening import ACE, KING, neighbours, short_column_waits, shut_in
 from rules_engine.games.cadogan.the_fifteen.rules import (
     AT_ONCE,
     COLUMNS,
@@ -12,6 +12,7 @@ from rules_engine.games.cadogan.the_fifteen.rules import (
     ONE_DOWN,
     ONE_UP,
     cite,
+    marriages_can_open,
     none_begun,
     nothing_begun_or_free,
 )
@@ -28,16 +29,15 @@ QUIET = (set_fact("just-out", 0),)
 
 def column_is_longest(play: Play) -> Truth:
     """The card is not the sixth of the fifteenth column, or no column is longer."""
-    if play.source != COLUMNS[-1] or len(play.origin) != ROW_SIX + 1:
-        return True
-    return all(len(play.position.piles[place]) <= len(play.origin) for place in COLUMNS)
+    columns = tuple(play.position.piles[place] for place in COLUMNS)
+    return play.source != COLUMNS[-1] or not short_column_waits(columns)
 
 
 def hopeless(play: Play) -> Truth:
     """A foundation is begun, or no series of marriages would free an ace or a king."""
     if not none_begun(play.position):
         return True
-    answer = can_open(tuple(play.position.piles[place] for place in COLUMNS))
+    answer = marriages_can_open(play.game, play.position)
     return None if answer is None else not answer
 
 
@@ -86,7 +86,7 @@ BOTH = Rule(
     both_are_there)
 PLAY_ALL = Rule(
     "play-all", cite(4, 3),
-    "While any free card fits a foundation, nothing is married, and no lane is filled.")
+    "While any free card fits a foundation, such a card is played, and nothing else is done.")
 GO_ON = Rule(
     "go-on", cite(5, 2).quiet(),
     "A run that has begun to go up goes on up, and one that goes down goes down.",
@@ -107,7 +107,8 @@ SHORT_COLUMN = Reading(
     "short-column", cite(1, 1, label="I"),
     "Is the lowest card of the fifteenth column, which lies in the sixth row, free from the start?",
     (Choice("free", "Yes: nothing lies below it.", short="yes"),
-     Choice("row-seven", "No: a sixth card there is shut as long as any other column is longer.", short="no",
+     Choice("row-seven", "No: a sixth card there is shut as long as any other column is longer. It cannot be "
+            "withdrawn either, for no card lies below it.", short="no",
             limits=BLOCKED)),
     "The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: a card with "
     "none below it is not blocked. A row of fourteen under rows of fifteen leaves one column where the "
@@ -141,20 +142,21 @@ MUST_PLAY = Reading(
      Choice("all", "Every card must, before anything is married.", short="yes, before marrying",
             adds=(Must(PLAY_ALL, may_be_done(*BUILDS), BUILDS),)),
      Choice("none", "No card must.", short="no")),
-    "“At once” is said of the foundation cards. The other suitable cards are named in the same breath, but "
-    "afterwards the player is told to look closely and to work towards playing as much as he can, which "
-    "supposes a choice. It matters: with two foundations to each suit, a card may do more good in a column.")
+    "“At once” is said of the foundation cards; we take it to hold after the opening too. The other "
+    "suitable cards are named in the same breath, but afterwards the player is told to look closely and to "
+    "work towards playing as much as he can, which supposes a choice. It matters: with two foundations to "
+    "each suit, a card may do more good in a column.")
 SUITS = Reading(
     "suits", cite(4, 2).quiet(), "Must the four ascending foundations be of four suits?",
     (Choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
      Choice("any", "No: both aces of a suit may go up, and both kings down.", without=("four-suits",))),
     "Where four aces and four kings are founded upon, the plain sense is one of each suit. The ace whose "
     "twin has begun a foundation is then an ordinary card, the last of the foundation that comes down; and "
-    "the same with the kings. Either way the cards fill eight foundations.")
+    "the same with the kings. Either way the cards can fill eight foundations.")
 TURNS = Reading(
     "turning", cite(5, 2).quiet(), "May a run in a column turn back: five, six, five?",
     (Choice("yes", "Yes: a card looks only to the one that it is laid on."),
-     Choice("no", "No: it goes on as it has begun.", limits={"marry": (GO_ON,)})),
+     Choice("no", "No: it goes on as it has begun.", limits={"marry": (GO_ON,), "take-back": (GO_ON,)})),
     "A marriage is of two cards, says the glossary, and any number may be laid on each other in this way. "
     "With two packs the other five is at hand; nothing bars it.")
 TAKING_BACK = taking_back(

@@ -110,12 +110,17 @@ def lies_married(position: Position, place: int) -> bool:
     return len(pile) > 1 and neighbours(seen(pile[-2]), seen(pile[-1]))
 
 
+def marriages_can_open(game: Game, position: Position) -> Truth:
+    """Some series of marriages would free an ace or a king."""
+    columns = tuple(position.piles[place] for place in COLUMNS)
+    return can_open(columns, seven_first=game.chosen.get("short-column") == "row-seven")
+
+
 def has_failed(game: Game, position: Position) -> bool:
     """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
-    if not none_begun(position):
+    if not none_begun(position) or shut_in(tuple(position.piles[place] for place in COLUMNS)):
         return False
-    columns = tuple(position.piles[place] for place in game.table.zone["column"])
-    return not shut_in(columns) and can_open(columns) is False
+    return marriages_can_open(game, position) is False
 
 
 def from_row_six(game: Game, position: Position) -> Iterator[Move]:

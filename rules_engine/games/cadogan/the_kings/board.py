@@ -30,6 +30,7 @@ TABLE = Table(
         Fact("right-columns", 0, "how many have been begun in the right-hand group"),
         Fact("vacant", 0, "how many cards played during the deal are still to be replaced"),
         Fact("turned", 0, "the line last dealt to, those of the right-hand group counted from 5"),
+        Fact("gaps", 0, "lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so on"),
     ),
 )
 PLACES: Places = (*TABLE.zone["left"], *TABLE.zone["right"])
@@ -195,12 +196,12 @@ def outside_or_run(play: Play) -> Truth:
 
 
 def goes_on(play: Play) -> Truth:
-    """The card goes on the way that the two outermost cards of the line took, if they are neighbours."""
+    """The cards go on the way that the two outermost cards of the line took, if they are neighbours."""
     pile = play.position.piles[play.target]
-    if len(pile) < 2:
+    cards = [seen(entry) for entry in (*pile[-2:], *play.entries)]
+    if len(cards) < 3:
         return True
-    before, under = seen(pile[-2]), seen(pile[-1])
-    if UNSEEN in (before, under, play.card):
+    if UNSEEN in cards:
         return None
-    step = RANK[under] - RANK[before]
-    return abs(step) != 1 or RANK[play.card] - RANK[under] == step
+    steps = [RANK[card] - RANK[under] for under, card in pairwise(cards)]
+    return len(set(steps[1:] if len(pile) > 1 and abs(steps[0]) != 1 else steps)) == 1

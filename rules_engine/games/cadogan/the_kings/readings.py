@@ -17,6 +17,7 @@ from rules_engine.games.cadogan.the_kings.board import (
     row_empty,
     to_be_replaced,
 )
+from rules_engine.games.cadogan.the_kings.gaps import GAPS
 from rules_engine.games.cadogan.the_kings.rules import AFTER_DEAL, NEVER_OMIT, REPLACE, cite
 from rules_engine.rule import Choice, Must, Reading, Rule
 from rules_engine.table import Position
@@ -136,7 +137,7 @@ PARTS = Reading(
 TURNS = Reading(
     "turning", cite(8, 2), "May a sequence turn back: five, six, five?",
     (Choice("yes", "Yes: a card looks only to the one that it is laid on."),
-     Choice("no", "No: it goes on as it has begun.", limits={"build": (GO_ON,)})),
+     Choice("no", "No: it goes on as it has begun.", limits={"build": (GO_ON,), "take-back": (GO_ON,)})),
     "Sequences go up and down, the text says. It does not say that one may not do both.")
 TAKING_BACK = taking_back(
     cite(8, 2).quiet(),
@@ -145,6 +146,6 @@ TAKING_BACK = taking_back(
     rules=(BACK, ACES_STAY, AFTER_DEAL))
 
 READINGS = (
-    LINE_AFTER, EITHER, OMIT, EARLIER, INNER, AT_ONCE, ORDER, LANE, PARTS, TURNS, TAKING_BACK,
+    LINE_AFTER, EITHER, OMIT, EARLIER, INNER, AT_ONCE, GAPS, ORDER, LANE, PARTS, TURNS, TAKING_BACK,
 )
 """All doubtful points, in the order of the page."""
