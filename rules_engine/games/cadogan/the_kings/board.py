@@ -1,0 +1,207 @@
+"""The Kings: its table, how it is dealt, and what may be asked of a card on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TypeAlias
+
+from rules_engine.cards import RANK, UNSEEN, Pile, parse_card, seen
+from rules_engine.deal import Lay, Withdraw
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part, top_of
+from rules_engine.play import Play
+from rules_engine.rule import Truth
+from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.effects import with_fact
+from rules_engine.words.tests import top_of_pile
+
+LINES = "left right"
+Places: TypeAlias = tuple[int, ...]
+TABLE = Table(
+    zones=(
+        Zone("left", 4, title="left-hand group"),
+        Zone("foundation", 8, title="foundations", across=2, waits="ace"),
+        Zone("right", 4, title="right-hand group"),
+        Zone("pack", title="pack", face_down=True),
+    ),
+    facts=(
+        Fact("left-columns", 0, "how many columns have been begun in the left-hand group"),
+        Fact("right-columns", 0, "how many have been begun in the right-hand group"),
+        Fact("vacant", 0, "how many cards played during the deal are still to be replaced"),
+        Fact("turned", 0, "the line last dealt to, those of the right-hand group counted from 5"),
+        Fact("gaps", 0, "lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so on"),
+    ),
+)
+PLACES: Places = (*TABLE.zone["left"], *TABLE.zone["right"])
+DEAL = (
+    Withdraw("foundation", tuple(parse_card(f"A{suit}") for suit in "SSHHDDCC")),
+    Lay("pack", rest=True),
+)
+
+
+def dealing(position: Position) -> bool:
+    """The pack has not been dealt out."""
+    return bool(position.piles[TABLE.place["pack"]])
+
+
+def columns_begun(position: Position, group: str) -> int:
+    """How many columns the group has, one that has only been begun among them."""
+    longest = max(len(position.piles[place]) for place in TABLE.zone[group])
+    return max(longest, position.facts[TABLE.fact[f"{group}-columns"]])
+
+
+def next_place(position: Position) -> int:
+    """The place dealt to next: the first that is empty, column by column, left before right, downward."""
+    lengths = [(len(position.piles[place]), place) for place in PLACES]
+    return min(lengths)[1]
+
+
+def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the next card of the pack to each line; all but one are refused."""
+    if dealing(position):
+        for place in PLACES:
+            yield top_of(position, game.table.place["pack"], place)
+
+
+def dealt_in_turn(play: Play) -> Truth:
+    """The card goes to the place that is next."""
+    return play.target == next_place(play.position)
+
+
+def from_outside(_: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the outside card of each line, and each run that ends with it, to every other line."""
+    if dealing(position):
+        return
+    for source in PLACES:
+        pile = position.piles[source]
+        for size in range(1, run_of(pile) + 1):
+            at = tuple(range(len(pile) - size, len(pile)))
+            yield from (Move((Part(at, source, place),)) for place in PLACES if place != source)
+
+
+def run_of(pile: Pile) -> int:
+    """How many of the outermost cards of a line follow one another in rank, all up or all down."""
+    size, step = min(len(pile), 1), 0
+    while 0 < size < len(pile):
+        next_step = RANK[pile[-size]] - RANK[pile[-size - 1]]
+        if abs(next_step) != 1 or (step and next_step != step):
+            break
+        size, step = size + 1, next_step
+    return size
+
+
+def line_of(place: int) -> int:
+    """The number of the horizontal line a place lies on, from 0."""
+    zone = TABLE.zone_of[place]
+    number = place - TABLE.zone[zone.name].start
+    return number // 2 if zone.name == "foundation" else number
+
+
+def on_one_line(play: Play) -> Truth:
+    """The foundation lies on the same horizontal line as the card."""
+    return line_of(play.source) == line_of(play.target)
+
+
+def on_one_line_in_the_deal(play: Play) -> Truth:
+    """All is dealt, or the foundation lies on the card's line."""
+    return not dealing(play.position) or on_one_line(play)
+
+
+def in_the_last_column(play: Play) -> Truth:
+    """All is dealt, or the card lies in the last column begun in its group."""
+    if not dealing(play.position):
+        return True
+    return len(play.origin) == columns_begun(play.position, play.zone(play.source))
+
+
+def to_be_replaced(_: Game, position: Position) -> bool:
+    """A card has been played and not replaced, and the pack is not used up."""
+    return dealing(position) and position.facts[TABLE.fact["vacant"]] > 0
+
+
+def dealt(play: Play, position: Position) -> Position:
+    """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
+    group = play.zone(play.target)
+    changed = with_fact(play.game, position, f"{group}-columns", columns_begun(position, group))
+    changed = with_fact(play.game, changed, "vacant", max(0, play.fact("vacant") - 1))
+    return with_fact(play.game, changed, "turned", PLACES.index(play.target) + 1)
+
+
+def played(play: Play, position: Position) -> Position:
+    """Afterwards the facts tell that a card is to be replaced, if the deal goes on."""
+    if not dealing(position):
+        return position
+    group = play.zone(play.source)
+    changed = with_fact(play.game, position, f"{group}-columns", columns_begun(play.position, group))
+    changed = with_fact(play.game, changed, "vacant", play.fact("vacant") + 1)
+    return with_fact(play.game, changed, "turned", 0)
+
+
+def own_side(play: Play) -> Truth:
+    """All is dealt, or the foundation is that of the card's own group."""
+    column = (play.number(play.target) - 1) % 2
+    return not dealing(play.position) or column == ("left", "right").index(play.zone(play.source))
+
+
+def not_yet_covered(play: Play) -> Truth:
+    """All is dealt, or no card has come to lie outside this one."""
+    if in_the_last_column(play):
+        return True
+    begun = columns_begun(play.position, play.zone(play.source))
+    return not play.fact("vacant") and len(play.origin) == begun - 1
+
+
+def just_turned(play: Play) -> Truth:
+    """All is dealt, or the card is the one dealt last."""
+    return not dealing(play.position) or PLACES.index(play.source) + 1 == play.fact("turned")
+
+
+def right_first(play: Play) -> Truth:
+    """The card goes to the place that is next where the right-hand column comes before the left-hand one."""
+    order: Places = (*TABLE.zone["right"], *TABLE.zone["left"])
+    lengths = [len(play.position.piles[place]) for place in order]
+    return play.target == order[lengths.index(min(lengths))]
+
+
+def in_the_next_column(play: Play) -> Truth:
+    """The card goes to an empty place of the column in which the next place lies."""
+    piles, place = play.position.piles, next_place(play.position)
+    return play.zone(play.target) == play.zone(place) and len(piles[play.target]) == len(piles[place])
+
+
+def row_empty(play: Play) -> Truth:
+    """The line across from the lane, in the other group, is empty too."""
+    other = "right" if play.zone(play.target) == "left" else "left"
+    return not play.position.piles[TABLE.zone[other][line_of(play.target)]]
+
+
+def a_run(play: Play) -> Truth:
+    """The cards are two or more, the outermost of their line, and follow one another up, or down."""
+    size = len(play.part.at)
+    if size < 2 or play.part.at != tuple(range(len(play.origin) - size, len(play.origin))):
+        return False
+    cards = [seen(entry) for entry in play.entries]
+    if UNSEEN in cards:
+        return None
+    steps = {RANK[card] - RANK[under] for under, card in pairwise(cards)}
+    return steps in ({1}, {-1})
+
+
+def outside_or_run(play: Play) -> Truth:
+    """The card lies outside, or it is a run that goes to another line."""
+    if len(play.part.at) == 1:
+        return top_of_pile(play)
+    return play.target in PLACES and a_run(play)
+
+
+def goes_on(play: Play) -> Truth:
+    """The cards go on the way that the two outermost cards of the line took, if they are neighbours."""
+    pile = play.position.piles[play.target]
+    cards = [seen(entry) for entry in (*pile[-2:], *play.entries)]
+    if len(cards) < 3:
+        return True
+    if UNSEEN in cards:
+        return None
+    steps = [RANK[card] - RANK[under] for under, card in pairwise(cards)]
+    return len(set(steps[1:] if len(pile) > 1 and abs(steps[0]) != 1 else steps)) == 1

@@ -1,0 +1,60 @@
+"""The Fifteen: the recorded counts made anew, and readings taken together."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.games.cadogan.the_fifteen import GAME
+from rules_engine.games.cadogan.the_fifteen.claims import (
+    DEALS,
+    NO_FORESIGHT,
+    OPENINGS,
+    WITH_LANES,
+    WITHOUT_LANES,
+    columns_dealt,
+    openings,
+)
+from rules_engine.games.cadogan.the_fifteen.trial import won
+from rules_engine.notation.transcript import prove
+
+
+@pytest.mark.recount
+def test_how_a_hundred_thousand_deals_can_be_opened() -> None:
+    assert openings(1, DEALS) == OPENINGS
+
+
+@pytest.mark.recount
+def test_deals_with_lanes_and_without() -> None:
+    dealt = [columns_dealt(number) for number in range(1, WITH_LANES.of + 1)]
+    assert sum(won(columns, 5) for columns in dealt) == WITH_LANES.won
+    assert sum(won(columns, 5, lanes=False) for columns in dealt) == WITHOUT_LANES.won
+
+
+@pytest.mark.recount
+def test_a_thousand_deals_without_foresight() -> None:
+    assert sum(won(columns_dealt(number), 1) for number in range(1, NO_FORESIGHT.of + 1)) == NO_FORESIGHT.won
+
+
+def test_the_second_card_may_follow_though_marriages_could_still_be_made() -> None:
+    later = GAME.under(exception_when="hopeless", at_one_time="apart")
+    table = [
+        "ascending-1: AS", "column-1: ?? ?? ?? ?? ?? KD 8C", "column-2: KH QH", "column-3: JH", "@ace-out: 1",
+    ]
+    assert not prove("\n".join([*table, "KD column-1 > descending-1"]), later).faults
+
+
+def test_a_card_withdrawn_closes_its_gap() -> None:
+    lines = ["deal: 46982", "AD column-14 > ascending-1", "= column-14: KH 8S AC 5D 7C QD"]
+    assert not prove("\n".join(lines), GAME).faults
+
+
+def test_a_column_whose_sixth_card_is_shut_does_not_open_the_game() -> None:
+    shut = GAME.under(short_column="row-seven", exception_when="hopeless")
+    table = ["column-1: ??*5 AD 4S", "column-2: ??*5 7D 7S", "column-15: ??*5 AS"]
+    assert not prove("\n".join([*table, "AD column-1 > ascending-1"]), shut).faults
+
+
+def test_a_card_taken_back_goes_on_as_the_run_has_begun() -> None:
+    back = GAME.under(take_back="yes", turning="no")
+    lines = ["ascending-1: AS 2S 3S 4S", "column-1: ?? 4S 5S", "4S ascending-1 > column-1  !go-on"]
+    assert not prove("\n".join(lines), back).faults
