@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount serve bench lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
@@ -30,8 +30,13 @@ lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check
 	@$(VENV) -m mypy
 
-bench: site-tools ## how fast the engine judges and the book is proved
+bench: site-tools ## how fast the engine judges and the book is proved; what its pages weigh, and Lighthouse's marks
 	@$(VENV) -m generator.bench
+	@$(MAKE) --no-print-directory lighthouse
+
+lighthouse: site test-tools ## the last two alone; needs Node.js
+	@chromium="$$(.ci/browser)" && tool="$$(.ci/lighthouse/install)" \
+	  && CHROMIUM="$$chromium" $(VENV) -m generator.lighthouse "$$tool"
 
 edition: site-tools ## close the edition that docs/edition.yml names: its pages, words and addresses are kept
 	@$(VENV) -m generator edition
