@@ -12,6 +12,7 @@ site, by `generator.disk`.
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -70,7 +71,9 @@ def _write(target: Path, text: str) -> None:
 
 
 def _joined(names: Iterable[str]) -> str:
-    return "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
+    """The files one after another, without the comments that stand on lines of their own."""
+    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
+    return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
 def _copy_others(docs: Path, out: Path) -> None:

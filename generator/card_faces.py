@@ -10,7 +10,7 @@ where the card lies on its side and its rank does not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from functools import cache
 
 from generator.plate import HIGH, WIDE
 from rules_engine.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
@@ -51,6 +51,7 @@ _LARGE = {
     "w": "translate(41 20)scale(1.2)",
 }
 SHAPES = ("", "h", "r", "s", "w")
+_USED = re.compile(r'href="#(card-[^"]+)"')
 
 
 def card_id(entry: int, shape: str = "") -> str:
@@ -69,24 +70,38 @@ def turn(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
 
 
-def symbols(shapes: Iterable[str] = SHAPES, piles: str = "") -> str:
-    """The shared drawings of all cards in these forms, and of `piles`, once on a page that shows plates."""
+def symbols(drawn: str | None = None, piles: str = "") -> str:
+    """The shared drawings of the cards that `drawn` and `piles` use, or of all, and of the piles themselves.
+
+    They stand once on a page that shows plates.
+    """
+    cards = _drawings()
+    wanted = _needed(drawn + piles) if drawn is not None else set(cards)
+    parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
+    return ('<svg class="cards cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
+            f'focusable="false"><defs>{parts}{piles}</defs></svg>')
+
+
+@cache
+def _drawings() -> dict[str, str]:
+    """Every shared drawing by its id, each after those it uses."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
-    for form in shapes:
+    for form in SHAPES:
         parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
         parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
         parts.append(_card(card_name(JOKER), "J", "JK", form))
-    return ('<svg class="cards cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
-            'focusable="false"><defs>'
-            + "".join(parts) + piles + "</defs></svg>")
+    return {re.findall(r'\bid="([^"]+)"', part)[0]: part for part in parts}
 
 
-def shapes_in(drawing: str) -> set[str]:
-    """The forms of the cards that a drawing uses; only the plain one where it shows no card's face."""
-    if "<svg" not in drawing:
-        return set()
-    return {""} | set(re.findall(r'href="#card-(?:[A2-9TJQK][SHDC]|JK)([hrsw]?)"', drawing))
+def _needed(text: str) -> set[str]:
+    """The ids of all shared drawings that a text uses, directly or through others."""
+    found: set[str] = set()
+    waiting = set(_USED.findall(text))
+    while waiting:
+        found |= waiting
+        waiting = {name for one in waiting for name in _USED.findall(_drawings()[one])} - found
+    return found
 
 
 def _paper() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
-from generator.card_faces import card_id, shapes_in, symbols, turn
+from generator.card_faces import card_id, symbols, turn
 from generator.excerpt import excerpt
 from generator.in_words import in_words
 from generator.marks import Marks, Way, number, over, rect
@@ -14,7 +14,7 @@ from rules_engine.cards import CROSSED, SUIT_NAMES, SUITS, Pile
 from rules_engine.layout import Layout
 from rules_engine.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "shapes_in", "symbols"]
+__all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "symbols"]
 
 PILE = "<!--pile-->"
 """Stands before each pile of a drawing and after the last, for whoever draws alike piles but once."""

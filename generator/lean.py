@@ -12,6 +12,8 @@ import tinycss2
 THEMES = "assets/stylesheets"
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
+_SETTING = re.compile(r"\b(dir|data-md-color-primary|data-md-color-accent)=[\"']?([\w-]+)")
+"""Attributes that stand in the pages for good: a script sets them to nothing that is not there."""
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
@@ -41,10 +43,12 @@ def _scripts(site: Path) -> Iterable[Path]:
 
 
 def _words(site: Path) -> Iterator[str]:
-    """Every class and id of a page, and every word of a script."""
+    """Every class, id and setting of a page, and every word of a script."""
     for page in site.rglob("*.html"):
-        for classes, name in set(_MARKS.findall(page.read_text(encoding="utf-8"))):
+        html = page.read_text(encoding="utf-8")
+        for classes, name in set(_MARKS.findall(html)):
             yield from (classes or name).split()
+        yield from ("=".join(setting) for setting in set(_SETTING.findall(html)))
     for script in _scripts(site):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
@@ -79,11 +83,13 @@ def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
 
 
 def _needs(selector: Iterable[Any]) -> set[str]:
-    """The classes and ids without which a selector holds nowhere; not those within `:not()` and its like."""
+    """The classes, ids and settings without which a selector holds nowhere; not those within `:not()` and its like."""
     needed, dotted = set(), False
     for token in selector:
         if token.type == "hash" or (dotted and token.type == "ident"):
             needed.add(token.value)
+        if token.type == "[] block":
+            needed |= {"=".join(setting) for setting in _SETTING.findall(token.serialize())}
         dotted = token == "."
     return needed
 

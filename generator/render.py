@@ -16,7 +16,7 @@ from generator.alike import piles_once
 from generator.citations import after
 from generator.data import digest, reading_words
 from generator.fences import Fence
-from generator.figures import NO_MARKS, Marks, draw, in_words, shapes_in, symbols
+from generator.figures import NO_MARKS, Marks, draw, in_words, symbols
 from generator.glances import answer, apart, basis
 from generator.imprint import Imprint
 from generator.ledger import Ledger, RuleEntry, best
@@ -72,13 +72,11 @@ class Renderer:
     def page(self, page: Page) -> str:
         """The page's complete Markdown; whatever cannot be rendered is noted as its fault."""
         lines = page.text.split("\n")
-        used: set[str] = set()
         for fence in reversed(page.fences):
             text = self.fence(page, fence)
-            used |= shapes_in(text)
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text, piles = piles_once(named("\n".join(lines), page))
-        return f"{text}\n\n{symbols(sorted(used), piles)}\n" if used else text
+        return f"{text}\n\n{symbols(text, piles)}\n" if '<svg class="cards"' in text else text
 
     def fence(self, page: Page, fence: Fence) -> str:
         """What stands in place of one fence."""
