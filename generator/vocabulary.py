@@ -15,6 +15,7 @@ CHAPTERS = (
     ("words.tests", "Tests of a move"),
     ("words.lines", "Rows, columns and ways out"),
     ("words.rows", "Rows that the player deals"),
+    ("words.rounds", "Rounds that the player deals, packet by packet"),
     ("words.pairs", "Pairs and sums"),
     ("words.groups", "Groups that move together"),
     ("words.melds", "Melds"),

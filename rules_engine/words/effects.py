@@ -195,7 +195,7 @@ def deal_afresh(zone: str) -> Effect:
 
 
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
-    """Takes up the packets of these zones in the order of their places, unshuffled, to be dealt again.
+    """Takes up the packets of these zones, or single places, in order, unshuffled, to be dealt again.
 
     Each packet goes beneath those taken up before it, or as `last_first` on top of them; then the whole is
     `turned` over, so that of each packet the bottom card is dealt first, or else it is dealt from the top as
@@ -204,7 +204,8 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
 
     def effect(play: Play, position: Position) -> Position:
         game, piles = play.game, list(position.piles)
-        places = [place for zone in zones for place in game.table.zone[zone]]
+        table = game.table
+        places = [at for name in zones for at in table.zone.get(name) or (table.place[name],)]
         packets = [piles[place] for place in places]
         whole = sum(packets if last_first else reversed(packets), ())
         for place in places:

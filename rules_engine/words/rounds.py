@@ -1,0 +1,95 @@
+"""Rounds that the player deals over packets in a fixed order, and cards withdrawn as they fall.
+
+The table has a place `pack` and the facts `next`, the number, from 1, of the packet in the round that the
+next card falls on, and `fallen`, 1 while the card dealt last lies uncovered where it fell. An order names
+the packets as they are dealt to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from rules_engine.cards import face_up
+from rules_engine.game import Game
+from rules_engine.moves import Move, top_of
+from rules_engine.play import Play
+from rules_engine.rule import Effect, Test, Tries, Truth
+from rules_engine.table import Position
+from rules_engine.words.effects import with_fact
+
+Order: TypeAlias = tuple[str, ...]
+"""The names of the packets of a round, in the order in which they are dealt to."""
+
+
+def next_packet(game: Game, position: Position, order: Order) -> int:
+    """The place that the next card falls on."""
+    return game.table.place[order[(position.facts[game.table.fact["next"]] - 1) % len(order)]]
+
+
+def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
+    """The place of the card dealt last; None where it has been withdrawn, or there is none."""
+    if not position.facts[game.table.fact["fallen"]]:
+        return None
+    return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
+
+
+def falls_in_turn(order: Order) -> Test:
+    """The card falls on the next packet of the round."""
+    return lambda play: play.target == next_packet(play.game, play.position, order)
+
+
+def as_it_falls(order: Order) -> Test:
+    """The card is the one dealt last and lies where it fell."""
+
+    def test(play: Play) -> Truth:
+        return play.source == where_it_fell(play.game, play.position, order)
+
+    return test
+
+
+def to_the_next_packet(order: Order) -> Tries:
+    """Candidates: the next card of the pack to the packet that it falls on."""
+
+    def candidates(game: Game, position: Position) -> Iterator[Move]:
+        if position.piles[game.table.place["pack"]]:
+            yield top_of(position, game.table.place["pack"], next_packet(game, position, order))
+
+    return candidates
+
+
+def round_goes_on(order: Order) -> Effect:
+    """Afterwards the next card falls on the packet that follows; the one just dealt lies where it fell."""
+
+    def effect(play: Play, position: Position) -> Position:
+        changed = with_fact(play.game, position, "next", play.fact("next") % len(order) + 1)
+        return with_fact(play.game, changed, "fallen", 1)
+
+    return effect
+
+
+def withdrawn(order: Order) -> Effect:
+    """Afterwards, if the card taken was the one dealt last, the next card falls in its stead."""
+
+    def effect(play: Play, position: Position) -> Position:
+        if play.source != where_it_fell(play.game, play.position, order):
+            return position
+        changed = with_fact(play.game, position, "next", (play.fact("next") - 2) % len(order) + 1)
+        return with_fact(play.game, changed, "fallen", 0)
+
+    return effect
+
+
+def deal_round(order: Order, each: int) -> Effect:
+    """Deals `each` cards together to every packet in turn; where the pack gives out, to as many as it can."""
+
+    def effect(play: Play, position: Position) -> Position:
+        place, piles = play.game.table.place, list(position.piles)
+        pack = place["pack"]
+        for name in order:
+            dealt = piles[pack][-each:]
+            piles[pack] = piles[pack][: len(piles[pack]) - len(dealt)]
+            piles[place[name]] += face_up(reversed(dealt))
+        return position._replace(piles=tuple(piles))
+
+    return effect

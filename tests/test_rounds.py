@@ -1,0 +1,97 @@
+"""Rounds dealt over packets in a fixed order: whose turn it is, what fell last, what falls in its stead."""
+
+from __future__ import annotations
+
+from rules_engine.cards import DOWN
+from rules_engine.game import Game
+from rules_engine.layout import Layout, Plates
+from rules_engine.moves import Move, top_of
+from rules_engine.play import Play
+from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.effects import gather
+from rules_engine.words.rounds import (
+    as_it_falls,
+    deal_round,
+    falls_in_turn,
+    next_packet,
+    round_goes_on,
+    to_the_next_packet,
+    where_it_fell,
+    withdrawn,
+)
+
+ORDER = ("corner-1", "side-1", "corner-2")
+TABLE = Table(
+    (Zone("corner", 2), Zone("side", 2), Zone("out"), Zone("pack", face_down=True)),
+    (Fact("next", 1), Fact("fallen"), Fact("redeals")),
+)
+GAME = Game(id="house/rounds", title="Rounds", passages=(), cards=tuple(range(8)), table=TABLE, deal=(),
+            moves=(), plates=Plates(Layout(()), Layout(())))
+CORNER_1, CORNER_2, SIDE_1, SIDE_2, OUT, PACK = range(6)
+
+
+def pack(*faces: int, **facts: int) -> Position:
+    """A pack of these cards, the first the next to be dealt."""
+    return TABLE.position({"pack": [face | DOWN for face in reversed(faces)]}, **facts)
+
+
+def dealt(position: Position) -> Position:
+    """The position once the next card has fallen."""
+    (move,) = to_the_next_packet(ORDER)(GAME, position)
+    play = Play(GAME, position, move)
+    assert falls_in_turn(ORDER)(play)
+    return round_goes_on(ORDER)(play, play.after)
+
+
+def taken(position: Position, source: int) -> Position:
+    """The position once the top card of a packet has gone out."""
+    play = Play(GAME, position, top_of(position, source, OUT))
+    return withdrawn(ORDER)(play, play.after)
+
+
+def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
+    position = pack(0, 1, 2, 3)
+    for place in (CORNER_1, SIDE_1, CORNER_2, CORNER_1):
+        assert next_packet(GAME, position, ORDER) == place
+        position = dealt(position)
+        assert where_it_fell(GAME, position, ORDER) == place
+    assert position.piles[CORNER_1] == (0, 3)
+    assert list(to_the_next_packet(ORDER)(GAME, position)) == []
+
+
+def test_a_card_falls_nowhere_but_in_its_turn() -> None:
+    position = pack(0, 1)
+    places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
+    plays = [Play(GAME, position, top_of(position, PACK, place)) for place in places]
+    assert [falls_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
+
+
+def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
+    position = dealt(dealt(dealt(pack(*range(8)))))
+    position = taken(position, CORNER_2)
+    assert where_it_fell(GAME, position, ORDER) is None
+    assert next_packet(GAME, position, ORDER) == CORNER_2
+    position = dealt(position)
+    assert position.piles[CORNER_2] == (3,)
+    assert next_packet(GAME, position, ORDER) == CORNER_1
+
+
+def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
+    position = dealt(dealt(pack(0, 1, 2)))
+    tests = [as_it_falls(ORDER)(Play(GAME, position, top_of(position, at, OUT))) for at in (CORNER_1, SIDE_1)]
+    assert tests == [False, True]
+    assert taken(position, CORNER_1).facts == position.facts
+
+
+def test_cards_dealt_together_lie_as_they_were_in_the_pack_turned_over() -> None:
+    position = pack(0, 1, 2, 3, 4, 5, 6, 7)
+    made = deal_round(ORDER, 3)(Play(GAME, position, Move(action="deal")), position)
+    assert [made.piles[place] for place in (CORNER_1, SIDE_1, CORNER_2, PACK)] == [
+        (0, 1, 2), (3, 4, 5), (6, 7), ()]
+
+
+def test_packets_are_gathered_in_the_order_of_a_round() -> None:
+    position = dealt(dealt(dealt(pack(0, 1, 2))))
+    made = gather(*ORDER)(Play(GAME, position, Move(action="redeal")), position)
+    assert made.piles[PACK] == (0 | DOWN, 1 | DOWN, 2 | DOWN)
+    assert made.facts[2] == 1
