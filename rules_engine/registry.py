@@ -28,6 +28,7 @@ _IDS = (
     "cadogan/the-house-on-the-hill",
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
+    "cadogan/the-louis-patience",
     "cadogan/the-nation",
     "cadogan/the-salic-law",
     "compendium/double-rum",

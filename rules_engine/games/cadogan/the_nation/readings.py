@@ -120,7 +120,7 @@ AGAIN = Reading(
     "A re-deal is a deal over again. The book would have to say if it were to be dealt in another way, and "
     "it speaks of new columns as it spoke of the old.")
 UNDEALT = Reading(
-    "undealt", cite(6, 1), "A re-deal has cards for nine columns. Are the places to the right of them spaces?",
+    "undealt", cite(6, 1), "A re-deal has cards for nine columns. Are the places beside them spaces?",
     (Choice("no", "No: a space is where a column lay and has been removed.", short="no",
             limits={"fill": (NO_COLUMN,)}),
      Choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.", short="yes")),
