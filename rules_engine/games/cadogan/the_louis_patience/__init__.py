@@ -9,6 +9,7 @@ from rules_engine.games.cadogan.the_louis_patience.readings import (
     ASIDE,
     CHANGES,
     CORNER,
+    FIRST_PLAYED,
     GATHERING,
     HOLDING,
     READINGS,
@@ -30,6 +31,7 @@ from rules_engine.games.cadogan.the_louis_patience.rules import (
     FITS_BOTH,
     FOLLOW_SUIT,
     FOUNDATIONS,
+    FREE,
     FROM_ASIDE,
     IN_A_REDEAL,
     JUST_TURNED_UP,
@@ -59,6 +61,7 @@ from rules_engine.games.cadogan.the_louis_patience.rules import (
     cite,
     leaves_its_letter,
     marriages,
+    married,
     new_circle,
     note_both,
     note_change,
@@ -67,22 +70,20 @@ from rules_engine.judge import after, judge
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move
 from rules_engine.rule import Claim, End, Glance, May, Never, Rule
-from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import five
 from rules_engine.words.rounds import round_goes_on, to_the_next_packet
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
 
-FREE = (TOP_CARD, AS_IT_FALLS, LOWER_CIRCLES, FOLLOW_SUIT)
 OUT = (leaves_its_letter, note_both)
 ACROSS: tuple[Rule, ...] = (IN_A_REDEAL, SO_TURNED_UP, FOLLOW_SUIT)
 
 MOVES = (
     May("deal", DEAL, "pack", ALPHABET, (ROUND,), then=(round_goes_on(ORDER), new_circle),
         tries=to_the_next_packet(ORDER)),
-    May("ascend", PLAY, ALPHABET, "ascending", (*FREE, ONE_UP), onto="cards", then=OUT),
-    May("descend", PLAY, ALPHABET, "descending", (*FREE, ONE_DOWN), onto="cards", then=OUT),
+    May("ascend", PLAY, ALPHABET, "ascending", (*FREE, FOLLOW_SUIT, ONE_UP), onto="cards", then=OUT),
+    May("descend", PLAY, ALPHABET, "descending", (*FREE, FOLLOW_SUIT, ONE_DOWN), onto="cards", then=OUT),
     May("marry", MARRY, ALPHABET, ALPHABET, (TOP_CARD, DEALT_OUT, PLAYED_FIRST, MARRY_SUIT, ONE_APART),
-        onto="cards", then=(set_fact("fallen", 0),), tries=marriages),
+        onto="cards", then=(married,), tries=marriages),
     May("change", CHANGE, "descending", "ascending", (*ACROSS, ONE_UP), onto="cards", then=(note_change,)),
     May("change", CHANGE, "ascending", "descending", (*ACROSS, ONE_DOWN), onto="cards", then=(note_change,)),
     May("lay-aside", LAY_ASIDE, ALPHABET, "aside", (IN_A_REDEAL, JUST_TURNED_UP, FITS_BOTH),
@@ -142,6 +143,7 @@ GLANCE = (
     Glance("Leave a card that fits?", "", HOLDING),
     Glance("Played as it turns up", "", STEAD),
     Glance("Afterwards", "marriages upward and downward, in suit", ONE_APART),
+    Glance("Play what a marriage lays open", "", FIRST_PLAYED),
     Glance("Ace upon king?", "", CORNER),
     Glance("A card that fits two", "from the second deal on may be changed, or laid aside", IN_A_REDEAL),
     Glance("What may be changed", "", CHANGES),

@@ -11,17 +11,22 @@ from rules_engine.games.cadogan.the_louis_patience.rules import (
     ALPHABET,
     DEALT_OUT,
     FOUNDATIONS,
+    FREE,
     IN_A_REDEAL,
+    JUST_TURNED_UP,
     MARRY_SUIT,
     NOTHING_FITS,
     ONE_APART,
     ORDER,
     PLAY_IT,
+    PLAYED_FIRST,
     SO_TURNED_UP,
     TOP_CARD,
     TOPS,
     cite,
+    married,
     note_both,
+    played_so,
 )
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
@@ -29,7 +34,8 @@ from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, T
 from rules_engine.table import Position
 from rules_engine.words.effects import gather, set_fact, with_fact
 from rules_engine.words.questions import taking_back
-from rules_engine.words.states import both, has_cards, may_be_done
+from rules_engine.words.rounds import where_it_fell
+from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import (
     either,
     empty,
@@ -85,7 +91,18 @@ def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, 
     """The letters gathered, from g to f, one way or another, and the letter a next to be dealt to."""
     half = len(ORDER) // 2
     order = gather(*ORDER[half:], *ORDER[:half], last_first=last_first, turned=turned)
-    return order, set_fact("next", 1), set_fact("fallen", 0), set_fact("gone", 0), set_fact("both", 0)
+    return order, set_fact("next", 1), *(set_fact(name, 0) for name in ("fallen", "gone", "both", "later",
+                                                                         "married"))
+
+
+def due(game: Game, position: Position) -> bool:
+    """The card just turned up can be played, or a card of the circle that is complete."""
+    if not position.piles[game.table.place["pack"]]:
+        return False
+    if position.facts[game.table.fact["next"]] == 1:
+        return may_be_done("ascend", "descend")(game, position)
+    fell = where_it_fell(game, position, ORDER)
+    return fell is not None and may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
 
 
 # Rules that only another reading brings.
@@ -101,9 +118,18 @@ ROUND_THE_CORNER = Rule(
     "one-apart", cite(5, 1).quiet(),
     "A card is married to the next higher or to the next lower one, and ace and king are neighbours.",
     either(one_higher_round, one_lower_round))
+SO_PLAYED = Rule(
+    "so-turned-up", cite(6, 2),
+    "Only a card that fitted both when it was played or laid aside can be changed; only until the next "
+    "re-deal, and only while nothing lies upon it.", played_so)
+FIRST_OF_ALL = Rule(
+    "played-first", cite(5, 1),
+    "The first marriage after a deal is not made while a card of the alphabet can be played.",
+    either(fact_is("married", 1), none_open_under("ascend", "descend")))
 MARRY_RUN = Rule(
     "marry-run", cite(5, 1).quiet(),
-    "A sequence of married cards may go over as it lies, if its lowest card can be married.")
+    "A sequence of one suit at the top of a letter, each card the next above the one before or each the next "
+    "below, may go over as it lies, if its lowest card can be married.")
 WHOLE_RUN = Rule("whole-run", cite(5, 1).quiet(), "Such a sequence goes whole or not at all.", whole_run)
 NO_FILLING = Rule("no-filling", cite(5, 1).quiet(), "A letter that has lost all its cards stays empty.")
 FILL = Rule(
@@ -132,7 +158,7 @@ PASSED_BY = Reading(
 HOLDING = Reading(
     "hold-back", cite(3, 4), "May a card that fits be left where it is while the deal lasts?",
     (Choice("no", "No: it is played.", short="no",
-            adds=(Must(PLAY_IT, both(has_cards("pack"), may_be_done("ascend", "descend")),
+            adds=(Must(PLAY_IT, due,
                        ("ascend", "descend", "lay-aside", "change", "aside-up", "aside-down")),)),
      Choice("yes", "Yes.", short="yes")),
     "The text says that suitable cards are played, and that the alphabet must be examined. And it grants as "
@@ -148,12 +174,20 @@ WHICH_DEALS = Reading(
     "before, it gives no such leave.")
 CHANGES = Reading(
     "changes", cite(6, 2), "Which cards may be changed from one foundation to the other?",
-    (Choice("so-turned-up", "One that fitted both when it was played in this deal, while it lies on top.",
+    (Choice("so-turned-up", "One that has turned up so in this deal, while it lies on top.",
             short="one that fitted both"),
      Choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
             without=(SO_TURNED_UP.key,), limits={"change": (BASE_STAYS,)})),
     "It is this card, the one that has turned up when it fitted both, that may be changed. To exchange cards "
     "freely, and whole sequences one by one, is another leave, which the book gives in other games.")
+TURNING_UP = Reading(
+    "turning-up", cite(6, 2),
+    "A card fits only one foundation as it is dealt, or none, and later it fits both. Has it turned up so?",
+    (Choice("as-dealt", "No: what counts is the moment when it is dealt."),
+     Choice("whenever", "Yes: what counts is whether it fits both when it goes out.",
+            without=(JUST_TURNED_UP.key,), instead=(SO_PLAYED,), limits={"lay-aside": FREE})),
+    "To turn up is what a card does as it is dealt. The text says it of the cards that are played during the "
+    "deal; those that lie in the circle are not turned up but examined.")
 ASIDE = Reading(
     "aside", cite(6, 3), "How long may a card lie aside?",
     (Choice("any-time", "As long as the player likes.", short="as long as you like"),
@@ -172,10 +206,19 @@ TOGETHER = Reading(
     (Choice("no", "No: card by card, which reverses it.", short="no: card by card"),
      Choice("whole", "Yes, the whole of it, as it lies.", short="the whole of it",
             adds=(May("marry-run", MARRY_RUN, ALPHABET, ALPHABET,
-                      (WHOLE_RUN, DEALT_OUT, MARRY_SUIT, ONE_APART), onto="cards", group=True,
-                      tries=whole_runs),))),
-    "Marriages are formed with the available cards of the alphabet, and by the second rule a card is free "
-    "when what lay upon it has been removed.")
+                      (WHOLE_RUN, DEALT_OUT, PLAYED_FIRST, MARRY_SUIT, ONE_APART), onto="cards",
+                      group=True, then=(married,), tries=whole_runs),))),
+    "Marriages are formed with available cards, and by the second rule a card becomes available when what "
+    "lay upon it has been removed. The lower cards of a sequence are not.")
+FIRST_PLAYED = Reading(
+    "first-played", cite(5, 1),
+    "A marriage lays open a card that fits a foundation. May another marriage be made before it is played?",
+    (Choice("always", "No: nothing is married while a card can be played.", short="before the next marriage"),
+     Choice("once", "Yes: all is to be played before the first marriage, and then the player is free.",
+            short="when the player likes", instead=(FIRST_OF_ALL,))),
+    "Marriages are allowed on the condition that all available cards have been played, and a card laid open "
+    "is available. Who takes the sentence to tell the order of things, first the playing and then the "
+    "marriages, may keep a card back to marry another to it.")
 SPACES = Reading(
     "spaces", cite(5, 1).quiet(), "What fills a letter that has no cards left?",
     (Choice("nothing", "Nothing, until the next deal.", short="nothing",
@@ -211,8 +254,9 @@ TAKING_BACK = taking_back(
     "The text gives no leave for it. To play a card is to place it on a foundation, and of what has been "
     "placed there only a card that fitted both may be moved, and only to the other one.",
     to=ALPHABET, where="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack aside",
-    source=FOUNDATIONS, rules=(DEALT_OUT, MARRY_SUIT, ONE_APART, BASE_STAYS), onto="cards")
+    source=FOUNDATIONS, rules=(DEALT_OUT, MARRY_SUIT, ONE_APART, BASE_STAYS), onto="cards",
+    then=(set_fact("fallen", 0),))
 
-READINGS = (STEAD, PASSED_BY, HOLDING, WHICH_DEALS, CHANGES, ASIDE, CORNER, TOGETHER, SPACES, WHEN, GATHERING,
-            TAKING_BACK)
+READINGS = (STEAD, PASSED_BY, HOLDING, WHICH_DEALS, TURNING_UP, CHANGES, ASIDE, FIRST_PLAYED, CORNER,
+            TOGETHER, SPACES, WHEN, GATHERING, TAKING_BACK)
 """Every doubtful point, in the order of the page."""

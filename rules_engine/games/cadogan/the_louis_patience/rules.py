@@ -48,8 +48,11 @@ TABLE = Table(
         Fact("fallen", 0, "1 while the card dealt last lies where it fell"),
         Fact("gone", 0, "the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 for b, "
              "4 for c, and so on"),
-        Fact("both", 0, "the foundations whose top card fitted two, as a sum: 1, 2, 4, 8 for the ascending "
-             "ones, 16, 32, 64, 128 for the descending ones"),
+        Fact("both", 0, "the foundations whose top card fitted two as it turned up, as a sum: 1, 2, 4, 8 for "
+             "the ascending ones, 16, 32, 64, 128 for the descending ones"),
+        Fact("later", 0, "those whose top card fitted two when it was played, but had not turned up so, as a "
+             "sum of the same kind"),
+        Fact("married", 0, "1 when a marriage has been made since the pack was last dealt out"),
         Fact("redeals", 0, "how often the letters have been taken up and dealt again"),
     ),
 )
@@ -86,13 +89,18 @@ def fits_both(play: Play) -> Truth:
 
 
 def bit(game: Game, place: int) -> int:
-    """What a foundation counts for in the fact `both`."""
+    """What a foundation counts for in the facts `both` and `later`."""
     return 1 << place - game.table.zone["ascending"].start
 
 
 def turned_up_so(play: Play) -> Truth:
-    """The top card of the foundation fitted two when it was played."""
+    """The top card of the foundation fitted two as it turned up."""
     return bool(play.fact("both") & bit(play.game, play.source))
+
+
+def played_so(play: Play) -> Truth:
+    """The top card of the foundation fitted two as it turned up, or when it was played."""
+    return bool((play.fact("both") | play.fact("later")) & bit(play.game, play.source))
 
 
 def new_circle(play: Play, position: Position) -> Position:
@@ -114,15 +122,28 @@ def leaves_its_letter(play: Play, position: Position) -> Position:
 
 def note_both(play: Play, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
-    kept = play.fact("both") & ~bit(play.game, play.target)
-    fitted = bit(play.game, play.target) if fits_both(play) else 0
-    return with_fact(play.game, position, "both", kept | fitted)
+    game, at = play.game, bit(play.game, play.target)
+    just_turned = play.source == where_it_fell(game, play.position, ORDER)
+    # What lies aside fitted two when it was laid there.
+    noted = {"both": from_aside(play) or (just_turned and fits_both(play)),
+             "later": not from_aside(play) and not just_turned and fits_both(play)}
+    for name, so in noted.items():
+        position = with_fact(game, position, name, play.fact(name) & ~at | (at if so else 0))
+    return position
 
 
 def note_change(play: Play, position: Position) -> Position:
     """What is remembered of a card goes with it to the other foundation."""
-    kept = play.fact("both") & ~bit(play.game, play.source)
-    return with_fact(play.game, position, "both", kept | bit(play.game, play.target))
+    game, old, new = play.game, bit(play.game, play.source), bit(play.game, play.target)
+    for name in ("both", "later"):
+        noted = play.fact(name)
+        position = with_fact(game, position, name, noted & ~(old | new) | (new if noted & old else 0))
+    return position
+
+
+def married(play: Play, position: Position) -> Position:
+    """A marriage has been made, and no card lies any more as it fell."""
+    return with_fact(play.game, with_fact(play.game, position, "married", 1), "fallen", 0)
 
 
 def marriages(game: Game, position: Position) -> Iterator[Move]:
@@ -173,6 +194,9 @@ TOP_CARD = Rule(
     "Only the uppermost card of a letter can be taken. After the deal it frees the one beneath it.",
     top_of_pile)
 
+FREE = (TOP_CARD, AS_IT_FALLS, LOWER_CIRCLES)
+"""What a card of the alphabet has to be to go out."""
+
 # The foundations.
 FOLLOW_SUIT = Rule(
     "follow-suit", cite(1, 1, label="I"), "A foundation is of one suit throughout.", same_suit)
@@ -205,8 +229,8 @@ CHANGE = Rule(
     "the other.")
 SO_TURNED_UP = Rule(
     "so-turned-up", cite(6, 2),
-    "Only a card that fitted both when it was played in this deal can be changed, and only while nothing "
-    "lies upon it.", turned_up_so)
+    "Only a card that fitted both as it turned up, and was played then or after lying aside, can be changed; "
+    "only until the next re-deal, and only while nothing lies upon it.", turned_up_so)
 LAY_ASIDE = Rule(
     "lay-aside", cite(6, 3),
     "Or such a card may be laid aside as it turns up, to be played later on either foundation.")

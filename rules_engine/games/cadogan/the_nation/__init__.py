@@ -10,6 +10,7 @@ from rules_engine.game import Game
 from rules_engine.games.cadogan.the_nation.readings import (
     AGAIN,
     HOLDING,
+    PLAYED_OUT,
     READINGS,
     SUITS,
     TAKING_BACK,
@@ -127,6 +128,7 @@ GLANCE = (
     Glance("Available", "when all is dealt, the lowest card of every column", TOP_CARD),
     Glance("Marriages", "", SUITS),
     Glance("A place not dealt to a space?", "", UNDEALT),
+    Glance("One whose cards all went out?", "", PLAYED_OUT),
     Glance("When re-dealt", "", WHEN),
     Glance("Play in a re-deal?", "", AGAIN),
     Glance("Luck or skill", "luck in the deal; then skill, with every card open"),

@@ -15,8 +15,10 @@ from rules_engine.games.cadogan.the_nation.rules import (
     ONE_APART,
     PLAY_IT,
     STAYS,
-    a_column_lay_there,
+    a_column_was_dealt,
+    cards_lay_there,
     cite,
+    dealt_out,
     terms,
 )
 from rules_engine.moves import Move, Part
@@ -81,16 +83,20 @@ NOT_AGAIN = Rule(
     either(not_from("hand"), fact_is("redeals", 0)))
 NO_COLUMN = Rule(
     "no-column", cite(6, 1),
-    "A space is where a column lay and has gone. To the right of the last column that was dealt there is "
-    "none.",
-    a_column_lay_there)
+    "A space is where a column was dealt and has gone. To the right of the last one dealt there is none.",
+    a_column_was_dealt)
+NONE_LAY = Rule(
+    "none-lay", cite(6, 1),
+    "Where every card of a column went out as it was dealt, no column has lain, and there is no space.",
+    cards_lay_there)
 ROUND_THE_CORNER = Rule(
     "one-apart", cite(5, 5).quiet(),
     "A card is married to the next higher or to the next lower one, and ace and king are neighbours.",
     either(one_higher_round, one_lower_round))
 MARRY_RUN = Rule(
     "marry-run", cite(5, 5).quiet(),
-    "A sequence of married cards may go over as it lies, if the uppermost card of it can be married.")
+    "A sequence of one suit at the lower end of a column, each card the next above the one before or each "
+    "the next below, may go over as it lies, if the uppermost card of it can be married.")
 WHOLE_RUN = Rule("whole-run", cite(5, 5).quiet(), "Such a sequence goes whole or not at all.", whole_run)
 NOTHING_MARRIES = Rule(
     "nothing-marries", cite(7, 1), "Nor are they taken up while any two cards can be married.",
@@ -101,6 +107,8 @@ CROSS = Rule(
     "The top card of a foundation may go over to the one of its suit that runs the other way.")
 CROSS_FITS = Rule(
     "cross-fits", cite(4, 2).quiet(), "It goes over only where it is the next card.", on_its_way)
+NOT_YET_BACK = Rule(
+    "not-yet-back", cite(5, 5).quiet(), "No card comes back before the tableau is complete.", dealt_out)
 BASE_STAYS = Rule(
     "base-stays", cite(4, 2).quiet(), "The ace or king that began a foundation stays.", leaves_one_behind)
 
@@ -121,20 +129,28 @@ AGAIN = Reading(
     "it speaks of new columns as it spoke of the old.")
 UNDEALT = Reading(
     "undealt", cite(6, 1), "A re-deal has cards for nine columns. Are the places beside them spaces?",
-    (Choice("no", "No: a space is where a column lay and has been removed.", short="no",
+    (Choice("no", "No: a space is where a column was dealt and has gone.", short="no",
             limits={"fill": (NO_COLUMN,)}),
      Choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.", short="yes")),
     "Dealt eight to a column, the cards that are left make fewer columns than twelve. The text gives the use "
     "of a space to those who have cleared one: it comes when an entire column has been removed. With three "
     "spaces for nothing a second deal would hardly be a game; who wants one may take the other reading.")
+PLAYED_OUT = Reading(
+    "played-out", cite(6, 1),
+    "All the cards counted for a column go out as they turn up. Is its place a space?",
+    (Choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
+     Choice("no", "No: nothing has lain there to be removed.", short="no", limits={"fill": (NONE_LAY,)})),
+    "The text has a column of eight that holds six, since two of its cards were played. A column of eight "
+    "whose cards were all played has been dealt like any other, and it has gone entirely. In a late re-deal "
+    "that can happen.")
 SUITS = Reading(
     "suits", terms(5, 2), "Must cards that are married be of one suit?",
     (Choice("one-suit", "Yes.", short="in suit"),
      Choice("any", "No: only foundations follow suit.", short="in any suit",
             without=(MARRY_SUIT.key,))),
-    "The first rule names the foundations alone, and calls what is built in the columns sequences, which by "
-    "the glossary need not be of one suit. But what it gives leave for are marriages, and these the glossary "
-    "ties to the suit. A term that is explained to hold for all the games is meant to be used.")
+    "The first rule names the foundations alone, and what is built in the columns is called a sequence, "
+    "which by the glossary need not be of one suit. But the leave is given for marriages, and these the "
+    "glossary ties to the suit. A term that is explained to hold for all the games is meant to be used.")
 CORNER = Reading(
     "corner", cite(5, 5).quiet(), "Can an ace be married to a king?",
     (Choice("no", "No.", short="no"),
@@ -164,7 +180,7 @@ TAKING_BACK = taking_back(
     "The text gives no leave for it. To play a card is to place it on a foundation, and what is played has "
     "come to where it was wanted.",
     to="column", where="to be married to the lowest card of a column", closed="column pack hand",
-    source=FOUNDATIONS, rules=(STAYS, MARRY_SUIT, ONE_APART, BASE_STAYS), onto="cards")
+    source=FOUNDATIONS, rules=(NOT_YET_BACK, MARRY_SUIT, ONE_APART, BASE_STAYS), onto="cards")
 CROSSING = Reading(
     "crossing", cite(4, 2).quiet(), "May a card go over from one foundation to the other of its suit?",
     (Choice("no", "No.", short="no", adds=(Never(NO_CROSSING, FOUNDATIONS, FOUNDATIONS),)),
@@ -173,4 +189,4 @@ CROSSING = Reading(
                       onto="cards"),))),
     "In other games the book gives leave to exchange cards between the two, and says so. Here it does not.")
 
-READINGS = (HOLDING, AGAIN, UNDEALT, SUITS, CORNER, TOGETHER, WHEN, TAKING_BACK, CROSSING)
+READINGS = (HOLDING, AGAIN, UNDEALT, PLAYED_OUT, SUITS, CORNER, TOGETHER, WHEN, TAKING_BACK, CROSSING)

@@ -43,6 +43,8 @@ TABLE = Table(
         Fact("column", 1, "the column that is being dealt"),
         Fact("number", 1, "the number, from one to eight, that the card turned up counts as"),
         Fact("undealt", 0, "how many places are left to the right of the last column that was dealt"),
+        Fact("bare", 0, "the columns all of whose cards went out as they were dealt, as a sum: 1 for the "
+             "first, 2 for the second, 4 for the third, and so on"),
         Fact("redeals", 0, "how often the columns have been taken up and dealt again"),
     ),
 )
@@ -53,19 +55,20 @@ def count_on(play: Play, position: Position) -> Position:
     if play.zone(play.source) != "hand":
         return position
     column, number = play.fact("column"), play.fact("number")
-    over = number == NUMBERS
+    over = number >= NUMBERS
     position = with_fact(play.game, position, "column", column + over)
     position = with_fact(play.game, position, "number", 1 if over else number + 1)
     if position.piles[play.game.table.place["pack"]]:
         return turn_one()(play, position)
-    places = play.game.table.zone["column"]
-    last = max((place - places.start + 1 for place in places if position.piles[place]), default=0)
-    return with_fact(play.game, position, "undealt", COLUMNS - last)
+    dealt = play.game.table.zone["column"][:column]
+    bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
+    position = with_fact(play.game, position, "undealt", COLUMNS - len(dealt))
+    return with_fact(play.game, position, "bare", bare)
 
 
 def begin_again(play: Play, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
-    for name, value in (("column", 1), ("number", 1), ("undealt", 0)):
+    for name, value in (("column", 1), ("number", 1), ("undealt", 0), ("bare", 0)):
         position = with_fact(play.game, position, name, value)
     return turn_one()(play, position)
 
@@ -80,9 +83,14 @@ def not_counted(play: Play) -> Truth:
     return play.number(play.target) >= play.fact("column")
 
 
-def a_column_lay_there(play: Play) -> Truth:
+def a_column_was_dealt(play: Play) -> Truth:
     """The place is not one to the right of the last column that was dealt."""
     return play.number(play.target) <= COLUMNS - play.fact("undealt")
+
+
+def cards_lay_there(play: Play) -> Truth:
+    """The place is not that of a column all of whose cards went out as they were dealt."""
+    return not play.fact("bare") >> play.number(play.target) - 1 & 1
 
 
 def neighbours(game: Game, position: Position) -> Iterator[Move]:
