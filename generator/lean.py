@@ -83,7 +83,7 @@ def _parted(prelude: Iterable[Any]) -> list[list[Any]]:
 
 
 def _needs(selector: Iterable[Any]) -> set[str]:
-    """The classes, ids and settings without which a selector holds nowhere; not those within `:not()` and its like."""
+    """The classes, ids and settings without which a selector holds nowhere; not those within `:not()`."""
     needed, dotted = set(), False
     for token in selector:
         if token.type == "hash" or (dotted and token.type == "ident"):
