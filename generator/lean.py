@@ -10,6 +10,8 @@ from typing import Any
 import tinycss2
 
 THEMES = "assets/stylesheets"
+THEMES_OWN = ("focus-visible", "js-focus-visible", "js", "no-js")
+"""Classes that the theme's scripts set, besides those that begin with `md-`; others they only seek."""
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
 _SETTING = re.compile(r"\b(dir|data-md-color-primary|data-md-color-accent)=[\"']?([\w-]+)")
@@ -20,8 +22,9 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 def make_lean(site: Path) -> None:
     """Takes out of the theme's stylesheets every rule that needs a class or id which nothing in the site has.
 
-    Nothing is taken that a script could set: any word in a script counts as a class that there is. Of the
-    properties a stylesheet keeps values in, those that none asks for go as well.
+    Nothing is taken that a script could set: any word in a script of the book counts as a class that there
+    is, and any in the theme's that it could give to what it makes. Of the properties a stylesheet keeps
+    values in, those that none asks for go as well.
     """
     words = set(_words(site))
     sheets = sorted((site / THEMES).glob("*.css"))
@@ -50,7 +53,9 @@ def _words(site: Path) -> Iterator[str]:
             yield from (classes or name).split()
         yield from ("=".join(setting) for setting in set(_SETTING.findall(html)))
     for script in _scripts(site):
-        yield from _WORD.findall(script.read_text(encoding="utf-8"))
+        words = _WORD.findall(script.read_text(encoding="utf-8"))
+        theme = "javascripts" in script.parts
+        yield from (word for word in words if not theme or word.startswith("md-") or word in THEMES_OWN)
 
 
 def _kept(rules: Iterable[Any], words: set[str]) -> str:
