@@ -14,6 +14,7 @@ _IDS = (
     "cadogan/la-belle-lucie",
     "cadogan/nestor",
     "cadogan/sly",
+    "cadogan/spensers-fairie-queen",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
     "cadogan/the-constitution",
