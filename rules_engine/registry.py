@@ -28,6 +28,7 @@ _IDS = (
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
     "cadogan/the-salic-law",
+    "cadogan/the-terrace",
     "compendium/double-rum",
     "foster/canfield",
     "foster/double-pack-rum",
