@@ -27,15 +27,15 @@ class Count(NamedTuple):
     left: int
 
 
-PATIENT = Count(96, 616, 0)
+PATIENT = Count(96, 616, 161_342)
 """Deals 1 to 20,000, a valley card waiting for its like among the last two of the Terrace."""
-HASTY = Count(69, 279, 0)
+HASTY = Count(69, 279, 175_604)
 """The same deals, nothing waiting."""
 COULD_CHOOSE = 4392
 """Of those deals, the ones in which one of the three cards is one below the last of the Terrace."""
-ADVISED = Count(20, 0, 31120)
+ADVISED = Count(20, 177, 31_120)
 """These deals begun with such a card."""
-CONTRARY = Count(0, 0, 0)
+CONTRARY = Count(16, 114, 35_897)
 """The same begun with another, if there is any."""
 
 
