@@ -113,9 +113,9 @@ WHY = (
 WIDE = Layout(
     spots=(
         Spot("foundation", 0, 0, dx=1.2, label="aces"),
-        Spot("column", 0, 2.15, dx=1.2, fan=(0, 0.34), label="no."),
+        Spot("column", 0, 2.55, dx=1.2, fan=(0, 0.34), label="no."),
         Spot("pack", 9.9, 0, label="pack"),
-        Spot("hand", 9.9, 2.15, label="turned"),
+        Spot("hand", 9.9, 2.55, label="turned"),
     ),
     width=10.9,
     why=WHY,
@@ -126,7 +126,7 @@ NARROW = Layout(
         Spot("pack", 0, 0, label="pack"),
         Spot("hand", 1.16, 0, label="turned"),
         Spot("foundation", 0, 1.95, dx=1.12, label="aces"),
-        Spot("column", 0, 4.0, dx=1.12, fan=(0, 0.38), label="no."),
+        Spot("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."),
     ),
     width=8.9,
     why=WHY,

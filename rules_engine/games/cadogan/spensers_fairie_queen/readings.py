@@ -22,7 +22,14 @@ from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
-from rules_engine.words.tests import none_open_under, top_of_pile
+from rules_engine.words.tests import (
+    all_of,
+    either,
+    empty,
+    leaves_one_behind,
+    none_open_under,
+    top_of_pile,
+)
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,9 @@ PLAY_FIRST = Rule(
 FREES = Rule(
     "frees-a-card", cite(5, 1, label="V"),
     "A card is laid on a single king only if another card lies under it.", frees_a_card)
+KING_WAITS = Rule(
+    "king-stays", cite(5, 1, label="V"), "A king stays where he is until the pack is dealt out.",
+    either(leaves_one_behind, all_of(empty("pack"), empty("hand"))))
 TOGETHER = Rule(
     "together", cite(12, 2), "A sequence at the end of a column may be moved as one, the whole or a part.")
 IN_SEQUENCE = Rule(
@@ -120,7 +130,7 @@ PARTS = Reading(
 ONLY_CARD = Reading(
     "only-card", cite(12, 1), "May a king's only card be moved to another single king?",
     (Choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
-            limits={"cover": (QUEEN_RESTS,)}),
+            limits={"cover": (QUEEN_RESTS,), "move-sequence": (QUEEN_RESTS,)}),
      Choice("any", "Yes, whatever it is.", short="yes"),
      Choice("none", "No.", short="no", limits={"cover": (FREES,)})),
     "A single king takes any available card, and such a card is available. Of a queen the text says that, "
@@ -130,7 +140,7 @@ ONLY_CARD = Reading(
 KINGS = Reading(
     "kings", cite(5, 1, label="V"), "May a single king be laid on another single king?",
     (Choice("no", "No: kings stay where they are.", short="no"),
-     Choice("yes", "Yes, as an available card.", short="yes", without=("king-stays",))),
+     Choice("yes", "Yes, as an available card, when the deal is over.", short="yes", instead=(KING_WAITS,))),
     "By the letter a king with nothing upon him is the lowest card of his column, and a single king takes "
     "any such card. But kings are laid out to head the columns, and of the place that he would leave the "
     "text has no word. It would also cost a king to put cards on, and gain nothing.")

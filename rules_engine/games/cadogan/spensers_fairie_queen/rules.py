@@ -47,10 +47,11 @@ fits_a_column = on_the_card_beneath(lambda card, under: RANK[under] in (KING, RA
 
 
 def no_queen_on_her_king(play: Play) -> Truth:
-    """The card is no queen, or other cards lie between her and the king."""
-    if len(play.origin) > 2:
+    """The first card taken is no queen, or other cards lie between her and the king."""
+    if play.part.at[0] > 1:
         return True
-    return None if play.card == UNSEEN else RANK[play.card] != QUEEN
+    card = play.entries[0]
+    return None if card == UNSEEN else RANK[card] != QUEEN
 
 
 def in_hand(rank: int) -> State:

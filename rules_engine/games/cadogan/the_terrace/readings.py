@@ -15,6 +15,7 @@ from rules_engine.games.cadogan.the_terrace.rules import (
     TOP_CARD,
     VALLEY,
     VALLEY_COLOURS,
+    cannot_be_played,
     cite,
     to_be_refilled,
 )
@@ -48,7 +49,11 @@ def upper_parts(_game: Game, position: Position) -> Iterator[Move]:
 # Rules that only another reading brings.
 TERRACE_BEFORE_ALL = Rule(
     "terrace-before-all", cite(6, 3),
-    "A card of the Terrace that fits a foundation is played before anything else is done.")
+    "A card of the Terrace that fits a foundation is played before anything else is done; only a base card "
+    "or the filling of a vacancy may come first.")
+PLAYED_RATHER = Rule(
+    "played-rather", cite(6, 4), "A card that can be played on a foundation is not laid in the valley.",
+    cannot_be_played)
 UP_TO_KING = Rule(
     "one-up", cite(2, 1, label="II"), "A foundation takes the next higher card and ends with the king.",
     one_higher)
@@ -86,12 +91,22 @@ PREFERENCE = Reading(
     (Choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
             short="yes, before other cards are played", limits={"play": (TERRACE_FIRST,)}),
      Choice("before-all", "Yes, and before anything else is done.", short="yes, before anything else",
-            adds=(Must(TERRACE_BEFORE_ALL, may_be_done("climb"), ("begin", "climb")),)),
+            adds=(Must(TERRACE_BEFORE_ALL, may_be_done("begin", "climb", source="terrace"),
+                       ("begin", "climb", "fill", "fill-late")),)),
      Choice("advice", "No: it is good advice.", short="no, but they should be")),
     "That they must always be played in preference is as strong a word as the text has. It is said of "
     "playing, so we hold it to playing: a valley card goes up only if the Terrace has none that will. To "
     "build in the valley or to deal first is not forbidden. What follows, to keep a valley card back for the "
     "sake of one that the Terrace has yet to release, is called better, and that is advice.")
+INSTEAD = Reading(
+    "laid-instead", cite(6, 4), "May a card that fits a foundation be laid in the valley instead?",
+    (Choice("yes", "Yes, if it can be laid there.", short="yes"),
+     Choice("no", "No: it may lie where it is, or be played.", short="no",
+            limits={"transfer": (PLAYED_RATHER,), "place": (PLAYED_RATHER,),
+                    "terrace-down": (PLAYED_RATHER,)})),
+    "Whoever lays cards in the valley plays them rather on the foundations, “of course”, where they fit. But "
+    "the next sentence calls it better to keep some back, and does not say that they must stay where they "
+    "lie. So we take the one for the rule of thumb and the other for its exception, and neither for a law.")
 CORNER = Reading(
     "corner", cite(2, 1, label="II"), "Does a foundation go on from the king to the ace?",
     (Choice("turns", "Yes: it runs through thirteen ranks, wherever it began.", short="round the corner"),
@@ -166,7 +181,7 @@ TAKING_BACK = taking_back(
     to="valley", where="to the valley, in sequence", closed="valley talon terrace", rules=DOWN, onto="cards")
 
 READINGS = (
-    PREFERENCE, CORNER, VALLEY_CORNER, BASE_CARDS, VACANCIES, FILLED_FROM, TERRACE_VALLEY, PARTS, REDEALS,
-    TAKING_BACK,
+    PREFERENCE, INSTEAD, CORNER, VALLEY_CORNER, BASE_CARDS, VACANCIES, FILLED_FROM, TERRACE_VALLEY, PARTS,
+    REDEALS, TAKING_BACK,
 )
 """All doubtful points, in the order of the page."""

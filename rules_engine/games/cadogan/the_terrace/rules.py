@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.cards import Pile, face_up
 from rules_engine.game import Game
-from rules_engine.judge import none_open
+from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
@@ -75,7 +75,25 @@ def terrace_offers_none(play: Play) -> Truth:
     """The card comes from the Terrace, or the last one there fits no foundation."""
     if play.zone(play.source) == "terrace":
         return True
-    return none_open(play.game, play.position, [leave for leave in play.game.leaves if leave.key == "climb"])
+    return none_goes_up(play.game, play.position, TABLE.place["terrace"], ("begin", "climb"))
+
+
+def none_goes_up(game: Game, position: Position, place: int, leaves: tuple[str, ...]) -> Truth:
+    """No card of this place is open to a move under these leaves; None where that hangs on a hidden card."""
+    answer: Truth = True
+    for leave in game.leaves:
+        if leave.key in leaves:
+            for move, verdict in open_moves(game, position, leave):
+                if move.parts[0].source == place:
+                    if verdict.kind == "allowed":
+                        return False
+                    answer = None
+    return answer
+
+
+def cannot_be_played(play: Play) -> Truth:
+    """The card goes on no foundation."""
+    return none_goes_up(play.game, play.position, play.part.source, ("begin", "climb", "play"))
 
 
 # The deal.
@@ -132,7 +150,8 @@ COMPLETE = Rule(
     not_of_the_base_rank)
 TERRACE_FIRST = Rule(
     "terrace-first", cite(6, 3),
-    "While the last card of the Terrace fits a foundation, none is played from the valley or the talon.",
+    "While the last card of the Terrace fits a foundation, none is played from the valley or the talon, save "
+    "to begin a foundation.",
     terrace_offers_none)
 VALLEY_COLOURS = Rule(
     "valley-colours", cite(3, 1, label="III"), "In the valley, too, red and black alternate.",
