@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fcntl import LOCK_EX, flock
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -26,10 +27,15 @@ class Book:
 
 
 @pytest.fixture(scope="session")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
-    work = tmp_path_factory.mktemp("book")
-    pressed = press(ROOT, work, work / "published")
-    assert pressed.complaints == []
+def book(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Book:
+    """The book, built by the first of the processes that asks for it; none may change it."""
+    base = tmp_path_factory.getbasetemp()
+    work = (base if worker_id == "master" else base.parent) / "whole-book"
+    with work.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (work / "published").is_dir():
+            pressed = press(ROOT, work, work / "published")
+            assert pressed.complaints == []
     return Book(work / "pages", work / "published")
 
 
