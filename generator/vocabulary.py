@@ -16,6 +16,7 @@ CHAPTERS = (
     ("words.lines", "Rows, columns and ways out"),
     ("words.rows", "Rows that the player deals"),
     ("words.rounds", "Rounds that the player deals, packet by packet"),
+    ("words.runs", "Runs of married cards"),
     ("words.pairs", "Pairs and sums"),
     ("words.groups", "Groups that move together"),
     ("words.melds", "Melds"),

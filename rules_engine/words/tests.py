@@ -207,3 +207,8 @@ def suit_is_new(play: Play) -> Truth:
     if play.card != UNSEEN and SUIT[play.card] in begun:
         return False
     return None if begun and (-1 in begun or play.card == UNSEEN) else True
+
+
+def on_its_way(play: Play) -> Truth:
+    """The card is the next one that the foundation it goes to takes, going up or going down."""
+    return (one_higher if play.zone(play.target) == "ascending" else one_lower)(play)

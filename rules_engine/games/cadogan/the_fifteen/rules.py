@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_fifteen.opening import ACE, KING, ROW_SIX, can_open, neighbours, shut_in
@@ -22,6 +22,7 @@ from rules_engine.words.tests import (
     one_higher,
     one_lower,
     same_suit,
+    suit_is_new,
     top_of_pile,
 )
 
@@ -56,15 +57,6 @@ def right_end(play: Play) -> Truth:
     if play.card == UNSEEN:
         return None
     return RANK[play.card] == (ACE if play.zone(play.target) == "ascending" else KING)
-
-
-def suit_is_new(play: Play) -> Truth:
-    """No foundation that goes the same way is of the card's suit."""
-    piles = [play.position.piles[place] for place in play.game.table.zone[play.zone(play.target)]]
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
-    if play.card != UNSEEN and SUIT[play.card] in begun:
-        return False
-    return None if begun and (-1 in begun or play.card == UNSEEN) else True
 
 
 def shut_in_row_six(play: Play) -> Truth:

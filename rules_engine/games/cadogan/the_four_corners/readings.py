@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
-from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
-from rules_engine.game import Game
 from rules_engine.games.cadogan.the_four_corners.rules import (
     DEALT_OUT,
     FOLLOW_SUIT,
@@ -19,22 +14,20 @@ from rules_engine.games.cadogan.the_four_corners.rules import (
     cite,
     from_a_corner,
 )
-from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, Truth
-from rules_engine.table import Position
 from rules_engine.words.effects import gather, set_fact
 from rules_engine.words.lines import first_empty
 from rules_engine.words.questions import taking_back
+from rules_engine.words.runs import whole_run, whole_runs
 from rules_engine.words.states import both, has_cards, may_be_done
 from rules_engine.words.tests import (
     either,
     empty,
     leaves_one_behind,
     none_open_under,
-    one_higher,
+    on_its_way,
     one_higher_round,
-    one_lower,
     one_lower_round,
 )
 
@@ -54,43 +47,6 @@ def in_its_line(play: Play) -> Truth:
 def lies_on_others(play: Play) -> Truth:
     """Some card lies beneath it."""
     return len(play.origin) > 1
-
-
-def on_its_way(play: Play) -> Truth:
-    """The card is the next one that the foundation it goes to takes."""
-    return (one_higher if play.zone(play.target) == "ascending" else one_lower)(play)
-
-
-def married(pile: Pile) -> int:
-    """How many cards at the top of a pile lie married in one direction, card upon card."""
-    count, way = 1, 0
-    for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
-        step = RANK[lower] - RANK[upper]
-        alike = upper != UNSEEN and lower != UNSEEN and SUIT[upper] == SUIT[lower]
-        if not alike or abs(step) != 1 or way not in (0, step):
-            break
-        count, way = count + 1, step
-    return count
-
-
-def whole_run(play: Play) -> Truth:
-    """All the cards are taken that lie married at the top of the packet, two or more."""
-    count, size = len(play.part.at), len(play.origin)
-    if play.part.at != tuple(range(size - count, size)) or count < 2:
-        return False
-    if UNSEEN in [seen(entry) for entry in play.origin[-count - 1 :]]:
-        return None
-    return married(play.origin) == count
-
-
-def whole_runs(game: Game, position: Position) -> Iterator[Move]:
-    """Every run of married cards at the top of a packet, to every other packet that holds cards."""
-    held = [place for zone in PACKETS.split() for place in game.table.zone[zone] if position.piles[place]]
-    for place in held:
-        size = len(position.piles[place])
-        at = tuple(range(size - married(position.piles[place]), size))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
 # Rules that only another reading brings.
@@ -202,7 +158,7 @@ TOGETHER = Reading(
      Choice("whole", "Yes, the whole of it, as it lies.", short="the whole of it",
             adds=(May("marry-run", MARRY_RUN, PACKETS, PACKETS,
                       (WHOLE_RUN, DEALT_OUT, MARRY_SUIT, ONE_APART), onto="cards", group=True,
-                      tries=whole_runs),))),
+                      tries=whole_runs(*PACKETS.split())),))),
     "The text lets a sequence travel so that its lowest card comes to lie on top: the first card goes over, "
     "the rest follow, and the two that lay undermost is available at the end. That is what happens when the "
     "cards go one at a time, and it gives no other way.")

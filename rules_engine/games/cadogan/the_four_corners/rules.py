@@ -21,6 +21,7 @@ from rules_engine.words.tests import (
     one_higher,
     one_lower,
     same_suit,
+    suit_is_new,
     top_of_pile,
 )
 
@@ -68,15 +69,6 @@ def from_a_corner(play: Play) -> Truth:
 def begins_here(play: Play) -> Truth:
     """The card is an ace on an ascending foundation, or a king on a descending one."""
     return of_rank(0 if play.zone(play.target) == "ascending" else 12)(play)
-
-
-def suit_is_new(play: Play) -> Truth:
-    """No foundation that goes the same way is of the card's suit."""
-    piles = [play.position.piles[place] for place in play.game.table.zone[play.zone(play.target)]]
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
-    if play.card != UNSEEN and SUIT[play.card] in begun:
-        return False
-    return None if -1 in begun or (begun and play.card == UNSEEN) else True
 
 
 def uppermost(game: Game, position: Position) -> list[tuple[int, int]]:

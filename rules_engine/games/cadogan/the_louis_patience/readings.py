@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
-from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_louis_patience.rules import (
     ALPHABET,
@@ -28,13 +24,13 @@ from rules_engine.games.cadogan.the_louis_patience.rules import (
     note_both,
     played_so,
 )
-from rules_engine.moves import Move, Part
 from rules_engine.play import Play
-from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, Truth
+from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule
 from rules_engine.table import Position
 from rules_engine.words.effects import gather, set_fact, with_fact
 from rules_engine.words.questions import taking_back
 from rules_engine.words.rounds import where_it_fell
+from rules_engine.words.runs import whole_run, whole_runs
 from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import (
     either,
@@ -45,38 +41,6 @@ from rules_engine.words.tests import (
     one_higher_round,
     one_lower_round,
 )
-
-
-def run_length(pile: Pile) -> int:
-    """How many cards at the top of a letter lie married in one direction, card upon card."""
-    count, way = 1, 0
-    for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
-        step = RANK[lower] - RANK[upper]
-        alike = upper != UNSEEN and lower != UNSEEN and SUIT[upper] == SUIT[lower]
-        if not alike or abs(step) != 1 or way not in (0, step):
-            break
-        count, way = count + 1, step
-    return count
-
-
-def whole_run(play: Play) -> Truth:
-    """All the cards are taken that lie married at the top of the letter, two or more."""
-    count, size = len(play.part.at), len(play.origin)
-    if play.part.at != tuple(range(size - count, size)) or count < 2:
-        return False
-    if UNSEEN in [seen(entry) for entry in play.origin[-count - 1 :]]:
-        return None
-    return run_length(play.origin) == count
-
-
-def whole_runs(_game: Game, position: Position) -> Iterator[Move]:
-    """Every run of married cards at the top of a letter, to every other letter that holds cards."""
-    held = [place for place in TOPS if position.piles[place]]
-    for place in held:
-        size = len(position.piles[place])
-        at = tuple(range(size - run_length(position.piles[place]), size))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
 def letter_passed(play: Play, position: Position) -> Position:
@@ -207,7 +171,7 @@ TOGETHER = Reading(
      Choice("whole", "Yes, the whole of it, as it lies.", short="the whole of it",
             adds=(May("marry-run", MARRY_RUN, ALPHABET, ALPHABET,
                       (WHOLE_RUN, DEALT_OUT, PLAYED_FIRST, MARRY_SUIT, ONE_APART), onto="cards",
-                      group=True, then=(married,), tries=whole_runs),))),
+                      group=True, then=(married,), tries=whole_runs(*ORDER)),))),
     "Marriages are formed with available cards, and by the second rule a card becomes available when what "
     "lay upon it has been removed. The lower cards of a sequence are not.")
 FIRST_PLAYED = Reading(

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
-from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
-from rules_engine.game import Game
 from rules_engine.games.cadogan.the_nation.rules import (
     FOLLOW_SUIT,
     FOUNDATIONS,
@@ -21,11 +16,9 @@ from rules_engine.games.cadogan.the_nation.rules import (
     dealt_out,
     terms,
 )
-from rules_engine.moves import Move, Part
-from rules_engine.play import Play
-from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
-from rules_engine.table import Position
+from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
 from rules_engine.words.questions import taking_back
+from rules_engine.words.runs import whole_run, whole_runs
 from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import (
     either,
@@ -33,49 +26,10 @@ from rules_engine.words.tests import (
     leaves_one_behind,
     none_open_under,
     not_from,
-    one_higher,
+    on_its_way,
     one_higher_round,
-    one_lower,
     one_lower_round,
 )
-
-
-def on_its_way(play: Play) -> Truth:
-    """The card is the next one that the foundation it goes to takes."""
-    return (one_higher if play.zone(play.target) == "ascending" else one_lower)(play)
-
-
-def run_length(pile: Pile) -> int:
-    """How many cards at the lower end of a column lie married in one direction, card upon card."""
-    count, way = 1, 0
-    for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
-        step = RANK[lower] - RANK[upper]
-        alike = upper != UNSEEN and lower != UNSEEN and SUIT[upper] == SUIT[lower]
-        if not alike or abs(step) != 1 or way not in (0, step):
-            break
-        count, way = count + 1, step
-    return count
-
-
-def whole_run(play: Play) -> Truth:
-    """All the cards are taken that lie married at the lower end of the column, two or more."""
-    count, size = len(play.part.at), len(play.origin)
-    if play.part.at != tuple(range(size - count, size)) or count < 2:
-        return False
-    if UNSEEN in [seen(entry) for entry in play.origin[-count - 1 :]]:
-        return None
-    return run_length(play.origin) == count
-
-
-def whole_runs(game: Game, position: Position) -> Iterator[Move]:
-    """Every run of married cards at the lower end of a column, to every other column that holds cards."""
-    held = [place for place in game.table.zone["column"] if position.piles[place]]
-    for place in held:
-        size = len(position.piles[place])
-        at = tuple(range(size - run_length(position.piles[place]), size))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
 
 # Rules that only another reading brings.
 NOT_AGAIN = Rule(
@@ -163,7 +117,7 @@ TOGETHER = Reading(
      Choice("whole", "Yes, the whole of it, as it lies.", short="the whole of it",
             adds=(May("marry-run", MARRY_RUN, "column", "column",
                       (WHOLE_RUN, STAYS, MARRY_SUIT, ONE_APART), onto="cards", group=True,
-                      tries=whole_runs),))),
+                      tries=whole_runs("column")),))),
     "The third rule is as plain as can be: only the lowest card is available, and none that has another "
     "below it.")
 WHEN = Reading(

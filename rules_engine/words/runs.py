@@ -1,0 +1,49 @@
+"""Runs: cards that lie married on one another in one direction, and move together where a game lets them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part
+from rules_engine.play import Play
+from rules_engine.rule import Tries, Truth
+from rules_engine.table import Position
+
+
+def run_length(pile: Pile) -> int:
+    """How many cards at the top of a pile lie married in one direction, card upon card."""
+    count, way = 1, 0
+    for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
+        step = RANK[lower] - RANK[upper]
+        alike = upper != UNSEEN and lower != UNSEEN and SUIT[upper] == SUIT[lower]
+        if not alike or abs(step) != 1 or way not in (0, step):
+            break
+        count, way = count + 1, step
+    return count
+
+
+def whole_run(play: Play) -> Truth:
+    """All the cards are taken that lie married at the top of the pile, two or more."""
+    count, size = len(play.part.at), len(play.origin)
+    if play.part.at != tuple(range(size - count, size)) or count < 2:
+        return False
+    if UNSEEN in [seen(entry) for entry in play.origin[-count - 1 :]]:
+        return None
+    return run_length(play.origin) == count
+
+
+def whole_runs(*zones: str) -> Tries:
+    """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""
+
+    def candidates(game: Game, position: Position) -> Iterator[Move]:
+        held = [place for zone in zones for place in game.table.zone[zone] if position.piles[place]]
+        for place in held:
+            size = len(position.piles[place])
+            at = tuple(range(size - run_length(position.piles[place]), size))
+            if len(at) > 1:
+                yield from (Move((Part(at, place, other),)) for other in held if other != place)
+
+    return candidates
