@@ -16,6 +16,7 @@ _IDS = (
     "cadogan/sly",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
+    "cadogan/the-congress",
     "cadogan/the-constitution",
     "cadogan/the-empress-of-india",
     "cadogan/the-fourteenth",
