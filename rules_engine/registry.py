@@ -19,6 +19,7 @@ _IDS = (
     "cadogan/the-congress",
     "cadogan/the-constitution",
     "cadogan/the-empress-of-india",
+    "cadogan/the-fish-bone",
     "cadogan/the-fourteenth",
     "cadogan/the-great-thirteen",
     "cadogan/the-herring-bone",
