@@ -8,6 +8,7 @@ from importlib import import_module
 from rules_engine.game import Game
 
 _IDS = (
+    "cadogan/anna",
     "cadogan/caesar",
     "cadogan/canfield-or-klondike",
     "cadogan/fortress",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.game import Game
-from rules_engine.judge import after, open_moves
 from rules_engine.moves import Move, top_of
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.lines import BELOW, clear_tops, facing, way_clear
 from rules_engine.words.rows import dealt_in_turn, is_complete, row_of, the_row_is_complete, vacancies
+from rules_engine.words.states import both, is_empty, only_idle
 from rules_engine.words.tests import empty, none_open_under, one_higher, one_lower, same_suit, top_of_pile
 
 cite = citing("cadogan", "THE CONGRESS")
@@ -63,22 +63,8 @@ def played_out(play: Play) -> Truth:
     return not is_complete(play.game, play.position) or none_open_under("play")(play)
 
 
-def is_lost(game: Game, position: Position) -> bool:
-    """The pack is used up, and nothing is left but to carry cards of the helps to and fro."""
-    if position.piles[PACK]:
-        return False
-    met, waiting = {position.piles}, [position]
-    while waiting:
-        here = waiting.pop()
-        for leave in game.leaves:
-            for move, verdict in open_moves(game, here, leave):
-                if leave.key != "marry-helps" or verdict.kind == "undecided":
-                    return False
-                there = after(game, here, move, leave)
-                if there.piles not in met:
-                    met.add(there.piles)
-                    waiting.append(there)
-    return True
+IS_LOST = both(is_empty("pack"), only_idle("marry-helps"))
+"""The pack is used up, and nothing is left but to carry cards of the helps to and fro."""
 
 
 def available_to_foundations(game: Game, position: Position) -> Iterator[Move]:
