@@ -153,8 +153,8 @@ ONE_UP = Rule(
     one_higher)
 BARE_QUEEN = Rule(
     "bare-queen", cite(3, 1, 2, label="III"),
-    "A queen among the helps stays single: nothing is laid upon it.",
-    on_the_card_beneath(lambda _, under: RANK[under] != QUEEN))
+    "A queen among the helps stays single: nothing is laid upon it, and it is laid upon nothing.",
+    on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))
 TOP_CARD = Rule(
     "top-card", cite(2, 1, label="II"),
     "Of a help only the top card can be used, until it has gone; so it is with the talon.", top_of_pile)

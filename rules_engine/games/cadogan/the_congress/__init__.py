@@ -26,7 +26,6 @@ from rules_engine.games.cadogan.the_congress.rules import (
     FOUR_HELPS,
     FROM_RIVERS,
     HIGHEST_FIRST,
-    IS_LOST,
     MARRY,
     MARRY_HELPS,
     MARRY_SUIT,
@@ -53,6 +52,7 @@ from rules_engine.games.cadogan.the_congress.rules import (
     available_to_foundations,
     can_be_refilled,
     cite,
+    is_lost,
 )
 from rules_engine.games.cadogan.the_congress.trial import rows_dealt
 from rules_engine.layout import Layout, Plates, Spot
@@ -90,7 +90,7 @@ MOVES = (
     Never(FROM_RIVERS, "help", "help"),
     Never(NOT_FROM_PACK, "pack", "foundation help row"),
     End("won", ALL_OUT, all_cards_on("foundation")),
-    End("lost", NOTHING_LEFT, IS_LOST),
+    End("lost", NOTHING_LEFT, is_lost),
 )
 
 

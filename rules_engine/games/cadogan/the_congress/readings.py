@@ -29,7 +29,9 @@ def in_the_last_row(play: Play) -> Truth:
 
 def in_another_row(play: Play) -> Truth:
     """The card does not come from the row that is being dealt."""
-    return is_complete(play.game, play.position) or row_of(play.game, play.source) != play.fact("row")
+    if play.zone(play.source) != "row" or is_complete(play.game, play.position):
+        return True
+    return row_of(play.game, play.source) != play.fact("row")
 
 
 def rivers_full(play: Play) -> Truth:
@@ -64,7 +66,7 @@ HELPS_OPEN = Rule(
     either(not_from("row"), the_row_is_complete))
 THAT_ROW = Rule(
     "row-first", cite(6, 6), "A card of the row that is being dealt is neither played nor married.",
-    either(not_from("row"), in_another_row))
+    in_another_row)
 MARRY_DOWN = Rule(
     "marry-into-rivers", cite(3, 1, label="III"),
     "The top card of a help may be married to an available card of the rivers.")
@@ -85,6 +87,10 @@ FILL_LATE = Rule(
 HIGHER = Rule(
     "higher-row", cite(7, 6).quiet(), "It goes to a row above its own.",
     lambda play: row_of(play.game, play.target) < row_of(play.game, play.source))
+NOTHING_LEFT = Rule(
+    "nothing-left", cite(8, 1).quiet(),
+    "The game is lost when the pack is used up and nothing can be done but to carry married cards to and "
+    "fro, among the helps and the rivers.")
 STAYS = Rule("no-take-back", cite(6, 1).quiet(), "What has been played on a foundation stays there.")
 TAKE_BACK = Rule(
     "take-back", cite(6, 1).quiet(), "The top card of a foundation may be married to the top card of a help.")
@@ -128,7 +134,8 @@ VICE_VERSA = Reading(
     (Choice("no", "No: it is always the help that receives."),
      Choice("yes", "Yes, on an available one, as Rule III seems to say.",
             adds=(May("marry-into-rivers", MARRY_DOWN, "help", "row",
-                      (TOP_CARD, RECEIVER_FREE, MARRY_SUIT, ONE_DOWN, ROW_FIRST), onto="cards"),))),
+                      (TOP_CARD, RECEIVER_FREE, MARRY_SUIT, ONE_DOWN, ROW_FIRST), onto="cards"),),
+            instead=(NOTHING_LEFT,))),
     "Rule III lets the cards on the helps marry with those of other helps, “and also with cards from the "
     "rivers”. Taken by itself that could mean either way; but Rule II has just said which way it goes, and "
     "that it does not go the other. What comes “from” the rivers is moved, and what is “on” the helps waits "

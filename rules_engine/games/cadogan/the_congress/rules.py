@@ -63,8 +63,14 @@ def played_out(play: Play) -> Truth:
     return not is_complete(play.game, play.position) or none_open_under("play")(play)
 
 
-IS_LOST = both(is_empty("pack"), only_idle("marry-helps"))
-"""The pack is used up, and nothing is left but to carry cards of the helps to and fro."""
+FROM_HELP_TO_HELP = both(is_empty("pack"), only_idle("marry-helps"))
+TO_AND_FRO = both(is_empty("pack"), only_idle("marry-helps", "marry-into-rivers", "marry"))
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """The pack is used up, and nothing is left but to carry married cards to and fro."""
+    both_ways = any(leave.key == "marry-into-rivers" for leave in game.leaves)
+    return (TO_AND_FRO if both_ways else FROM_HELP_TO_HELP)(game, position)
 
 
 def available_to_foundations(game: Game, position: Position) -> Iterator[Move]:

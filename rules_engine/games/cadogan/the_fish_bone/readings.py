@@ -13,6 +13,7 @@ from rules_engine.games.cadogan.the_fish_bone.rules import (
     TALON,
     cite,
     court_to_place,
+    courts_barred,
     knave_shown,
     vacancy,
 )
@@ -25,21 +26,23 @@ from rules_engine.words.questions import taking_back
 from rules_engine.words.tests import either, empty, leaves_one_behind, not_from
 
 
-def ordinary(position: Position, place: int) -> bool:
-    """The top card of the place is shown, and neither a king nor a queen."""
+def may_fill(game: Game, position: Position, place: int) -> bool:
+    """The top card of the place is shown, and is not barred from the gridiron."""
     pile = position.piles[place]
-    return bool(pile) and seen(pile[-1]) != UNSEEN and RANK[seen(pile[-1])] not in BESIDE
+    if not pile or seen(pile[-1]) == UNSEEN:
+        return False
+    return RANK[seen(pile[-1])] not in BESIDE or not courts_barred(game)
 
 
 def can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
-    there = ordinary(position, HAND) or ordinary(position, TALON) or position.piles[PACK]
+    there = may_fill(game, position, HAND) or may_fill(game, position, TALON) or position.piles[PACK]
     return vacancy(game, position) and bool(there)
 
 
 def turned_for_a_place(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and the card turned up may lie there."""
-    return vacancy(game, position) and ordinary(position, HAND)
+    return vacancy(game, position) and may_fill(game, position, HAND)
 
 
 def fits_nowhere(play: Play) -> Truth:
@@ -70,7 +73,8 @@ FILL_AT_ONCE = Rule(
     "A vacancy is refilled before any other card is played or married, or the talon taken up.")
 MEANT = Rule(
     "turned-to-fill", cite(3, 6).quiet(),
-    "A card turned up while a place is vacant goes there, unless it is a knave, a queen or a king.")
+    "A card turned up while a place is vacant goes there, unless it is to be placed in the line or beside "
+    "it, or may not fill a vacancy.")
 NOT_THE_TALON = Rule(
     "not-the-talon", cite(3, 6).quiet(),
     "Once a card has been turned up the talon no longer fills a place.",
@@ -90,6 +94,7 @@ TALON_STAYS = Rule(
 KNAVE_STAYS = Rule("knave-stays", cite(3, 4), "The knave that began a foundation stays.", leaves_one_behind)
 
 PLACES = ("begin", "place-king", "place-queen", "consign")
+LATER = ("turn", "lay", "consign", "redeal")
 
 COURT = Reading(
     "kings-and-queens", cite(2, 2, label="II"), "May kings and queens lie in the gridiron?",
@@ -105,13 +110,13 @@ KNAVES = Reading(
     "knaves", cite(3, 4), "Must a knave be placed as soon as it appears?",
     (Choice("at-once", "Yes, before anything else."),
      Choice("in-time", "Before another card is turned up or laid aside.", without=("knaves-at-once",),
-            limits=dict.fromkeys(("turn", "lay", "redeal"), (KNAVES_IN_TIME,)))),
+            limits=dict.fromkeys(LATER, (KNAVES_IN_TIME,)))),
     "They are to be played “as they appear”, and when the gridiron is examined they come first.")
 OMIT = Reading(
     "never-omit", cite(3, 7), "When must a king or queen be placed?",
     (Choice("at-once", "As soon as it can be, before any card is played or married."),
      Choice("in-time", "Before another card is turned up or laid aside.", without=("never-omit",),
-            limits=dict.fromkeys(("turn", "lay", "redeal"), (PLACE_IN_TIME,)))),
+            limits=dict.fromkeys(LATER, (PLACE_IN_TIME,)))),
     "They are placed “as” they appear, and never to omit it leaves no moment to wait for. It seldom matters: "
     "a king on the talon may cover a card that one would rather have first.")
 SPACES = Reading(

@@ -100,15 +100,22 @@ def is_court(play: Play) -> Truth:
     return None if play.card == UNSEEN else RANK[play.card] in BESIDE
 
 
-def fills_no_place(play: Play) -> Truth:
-    """No place of the gridiron is empty, or the card is a king or a queen."""
-    return is_court(play) if vacancy(play.game, play.position) else True
-
-
 def not_court(play: Play) -> Truth:
     """The card is neither a king nor a queen."""
     court = is_court(play)
     return None if court is None else not court
+
+
+def courts_barred(game: Game) -> bool:
+    """Whether a king or queen may not fill a place of the gridiron, as the game is read."""
+    return any(rule.key == "no-court" for leave in game.leaves for rule in leave.rules)
+
+
+def fills_no_place(play: Play) -> Truth:
+    """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
+    if not vacancy(play.game, play.position):
+        return True
+    return courts_barred(play.game) and is_court(play)
 
 
 def is_lost(game: Game, position: Position) -> bool:
@@ -143,7 +150,7 @@ BEGIN = Rule(
 KNAVE_FIRST = Rule("knave-first", cite(3, 4), "Only a knave begins a foundation.", of_rank(KNAVE))
 KNAVES_AT_ONCE = Rule(
     "knaves-at-once", cite(3, 4, 5),
-    "A knave is placed as soon as it appears, before anything but a king or queen is moved.")
+    "A knave is placed as soon as it appears, before anything is done but to place a king or queen.")
 PLAY = Rule(
     "play", cite(3, 5, 6),
     "A card that fits is played on a foundation: the card turned up, one of the gridiron, or the talon's "
@@ -192,13 +199,16 @@ ONE_UP = Rule(
 TOP_CARD = Rule(
     "top-card", cite(3, 6).quiet(), "Of married cards, and of the talon, only the top one can be used.",
     top_of_pile)
+COURT_UNMARRIED = Rule(
+    "court-unmarried", cite(2, 2, label="II"),
+    "No king or queen is married to a card of the gridiron.", not_court)
 NOT_EACH_OTHER = Rule(
     "not-each-other", cite(3, 3), "Cards of the gridiron are not married to one another, or moved within it.")
 FILL = Rule(
     "fill", cite(3, 6),
     "A vacancy in the gridiron is refilled with the card turned up or with the talon's top card.")
 NO_COURT = Rule(
-    "no-court", cite(2, 2, label="II"), "No king or queen is laid in the gridiron.", not_court)
+    "no-court", cite(2, 2, label="II"), "No king or queen fills a vacancy in the gridiron.", not_court)
 FILL_FIRST = Rule(
     "fill-first", cite(3, 6),
     "No card is laid on the talon while there is a vacancy that it might fill.", fills_no_place)
