@@ -120,7 +120,7 @@ GLANCE = (
     Glance("Kings and queens in the gridiron?", "", COURT),
     Glance("Pack is dealt", "one card at a time, on one talon", LAY),
     Glance("To win", "all 104 cards in the line and beside it", ALL_PLACED),
-    Glance("Luck or skill", "mostly luck"),
+    Glance("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=("no: nothing in the gridiron moves within it", NOT_EACH_OTHER),

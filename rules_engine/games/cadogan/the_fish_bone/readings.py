@@ -23,7 +23,7 @@ from rules_engine.rule import Choice, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffle_talon
 from rules_engine.words.questions import taking_back
-from rules_engine.words.tests import either, empty, leaves_one_behind, not_from
+from rules_engine.words.tests import either, empty, leaves_one_behind, none_open_under, not_from
 
 
 def may_fill(game: Game, position: Position, place: int) -> bool:
@@ -88,6 +88,10 @@ KNAVES_IN_TIME = Rule(
 UNSUITABLE = Rule(
     "unsuitable-only", cite(3, 8), "A card that can be played or married is not laid on the talon.",
     fits_nowhere)
+PLAYED_OUT = Rule(
+    "played-out", cite(3, 6),
+    "No card is turned up, and the talon not taken up, while a card can be played on a foundation.",
+    none_open_under("play"))
 TALON_STAYS = Rule(
     "talon-for-the-gridiron", cite(3, 6).quiet(),
     "A card of the talon is married or fills a place; on a foundation it is not played.", not_from("talon"))
@@ -149,10 +153,12 @@ HOLDING_BACK = Reading(
     "holding-back", cite(3, 6, 8), "May a card that can be played or married be held back?",
     (Choice("yes", "Yes, if it is no knave, queen or king."),
      Choice("no", "No: a card turned up that is suitable is not laid on the talon.",
-            limits={"lay": (UNSUITABLE,)})),
-    "That the talon is made of unsuitable cards tells how the game goes. But only the kings and queens are "
-    "“never” to be omitted, and for the knaves a time is set; that would be idle if every card that fits had "
-    "to go.")
+            limits={"lay": (UNSUITABLE,)}),
+     Choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait either.",
+            limits={"lay": (UNSUITABLE,), "turn": (PLAYED_OUT,), "redeal": (PLAYED_OUT,)})),
+    "That “all” suitable cards of the gridiron are played, and that the talon is made of the unsuitable, "
+    "tells how the game goes. But only the kings and queens are “never” to be omitted, and for the knaves a "
+    "time is set; that would be idle if every card that fits had to go.")
 SHUFFLED = Reading(
     "re-deal", cite(5, 1).quiet(), "Is the talon shuffled before it is dealt again?",
     (Choice("no", "No: it is turned over, and the card laid first comes first.", short="one, not shuffled"),
