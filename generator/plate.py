@@ -227,13 +227,16 @@ def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterato
     line = plate.lies[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)
-        fresh = number == 0 or box.y > boxes[number - 1].y + HIGH / 2
+        # Rows that cover one another lie close, and are told by what still shows of them.
+        below = box.y - boxes[number - 1].y if number else HIGH
+        fresh = below > (HIGH / 2 if along or spot.squared else 0)
         if row == 0 and box.y < line.y + HIGH / 2:
             across = text_width(str(along + 1), plate.letters)
             yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
-            yield Label(box.x - text_width(name, plate.letters) - 4, box.centre[1] + plate.letters / 3, name)
+            middle = box.centre[1] if spot.squared else box.y + HIGH / 5
+            yield Label(box.x - text_width(name, plate.letters) - 4, middle + plate.letters / 3, name)
     if spot.label:
         yield Label(line.x, line.y - plate.letters - 6, spot.label)
 

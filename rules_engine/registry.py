@@ -8,6 +8,7 @@ from importlib import import_module
 from rules_engine.game import Game
 
 _IDS = (
+    "cadogan/anna",
     "cadogan/babette",
     "cadogan/caesar",
     "cadogan/canfield-or-klondike",
@@ -25,9 +26,11 @@ _IDS = (
     "cadogan/the-blockade",
     "cadogan/the-carpet",
     "cadogan/the-clock",
+    "cadogan/the-congress",
     "cadogan/the-constitution",
     "cadogan/the-empress-of-india",
     "cadogan/the-fifteen",
+    "cadogan/the-fish-bone",
     "cadogan/the-flower-garden",
     "cadogan/the-four-corners",
     "cadogan/the-fourteenth",

@@ -257,3 +257,12 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
     short = table.position({"line": pile("AS 2S 3S")})
     boxes = arrange(table, layout, short, gone={}, shown=frozenset()).lies[0].cards
     assert [box.x / WIDE for box in boxes] == [3, 2.5, 2]
+
+
+def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
+    table = Table((Zone("row", 6, across=2),))
+    layout = Layout((Spot("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
+    plate = arrange(table, layout, table.position({}), gone={}, shown=frozenset())
+    rows = [label for label in plate.labels if label.x < WIDE]
+    assert [label.text for label in rows] == ["1", "2", "3"]
+    assert all(WIDE * n / 2 < label.y < WIDE * (n + 1) / 2 for n, label in enumerate(rows))

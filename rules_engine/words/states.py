@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.cards import JOKER, RANK, is_down, seen
 from rules_engine.game import Game
-from rules_engine.judge import open_moves, payable, stuck
+from rules_engine.judge import after, open_moves, payable, stuck
 from rules_engine.rule import State
 from rules_engine.table import Position
 
@@ -129,5 +129,25 @@ def shows_an_ace(*zones: str) -> State:
     def state(game: Game, position: Position) -> bool:
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
         return any(RANK[seen(top[0])] == 0 for top in tops if top)
+
+    return state
+
+
+def only_idle(*keys: str) -> State:
+    """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
+
+    def state(game: Game, position: Position) -> bool:
+        met, waiting = {position.piles}, [position]
+        while waiting:
+            here = waiting.pop()
+            for leave in game.leaves:
+                for move, verdict in open_moves(game, here, leave):
+                    if leave.key not in keys or verdict.kind == "undecided":
+                        return False
+                    there = after(game, here, move, leave)
+                    if there.piles not in met:
+                        met.add(there.piles)
+                        waiting.append(there)
+        return True
 
     return state
