@@ -13,6 +13,7 @@ _IDS = (
     "cadogan/fortress",
     "cadogan/la-belle-lucie",
     "cadogan/nestor",
+    "cadogan/red-and-black",
     "cadogan/sly",
     "cadogan/the-blockade",
     "cadogan/the-carpet",
