@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import packs, parse_card
-from rules_engine.deal import Lay, Withdraw
+from rules_engine.cards import packs
 from rules_engine.game import Game
 from rules_engine.games.cadogan.red_and_black.readings import (
     FILLS,
@@ -40,6 +39,7 @@ from rules_engine.games.cadogan.red_and_black.rules import (
     TURNED_FILLS,
     TWO_PACKS,
     cite,
+    dealt,
     dealt_and_stuck,
 )
 from rules_engine.layout import Layout, Plates, Spot
@@ -145,11 +145,7 @@ GAME = Game(
     passages=(("cadogan", "RED AND BLACK"),),
     cards=packs(2),
     table=TABLE,
-    deal=(
-        Withdraw("foundation", tuple(parse_card(f"A{suit}") for suit in "SHCDSHCD")),
-        Lay("volunteer"),
-        Lay("pack", rest=True),
-    ),
+    deal=dealt("SHCDSHCD"),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
     told=(("deals", TWO_PACKS), ("deals", ACES_OUT), ("deals", EIGHT_VOLUNTEERS)),

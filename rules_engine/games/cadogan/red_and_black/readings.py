@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.game import Game
-from rules_engine.games.cadogan.red_and_black.rules import CHANGE_COLOUR, ONE_DOWN, TOP_CARD, cite, terms
+from rules_engine.games.cadogan.red_and_black.rules import (
+    CHANGE_COLOUR,
+    ONE_DOWN,
+    TOP_CARD,
+    cite,
+    dealt,
+    terms,
+)
 from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
@@ -93,6 +100,14 @@ ACE_STAYS = Rule(
 
 FILLS = ("fill", "fill-talon")
 
+PAIRS = Reading(
+    "pairs", cite(3, 1), "What is a pair of alternate colours?",
+    (Choice("mixed", "A black ace and a red one side by side."),
+     Choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
+            deal=dealt("SCHDSCHD"))),
+    "Either the two of a pair differ or the pairs do, and the plate that showed it is lost. We let the "
+    "colours change within the pair, as they do from card to card on the Volunteers. Nothing in the play "
+    "hangs on it.")
 SPACES = Reading(
     "spaces", cite(3, 6), "May a vacancy be filled from the talon?",
     (Choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
@@ -164,6 +179,6 @@ TAKING_BACK = taking_back(
     onto="cards")
 
 READINGS = (
-    SPACES, WAITING, TALON_CARD, TOGETHER, PLACED_AGAIN, HOLDING_BACK, PASSING, TAKING_BACK,
+    PAIRS, SPACES, WAITING, TALON_CARD, TOGETHER, PLACED_AGAIN, HOLDING_BACK, PASSING, TAKING_BACK,
 )
 """All doubtful points, in the order of the page."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules_engine.cards import parse_card
+from rules_engine.deal import Lay, Step, Withdraw
 from rules_engine.game import Game
 from rules_engine.rule import Rule, citing
 from rules_engine.table import Fact, Position, Table, Zone
@@ -46,6 +48,12 @@ def dealt_and_stuck(game: Game, position: Position) -> bool:
 
 
 # The deal.
+def dealt(suits: str) -> tuple[Step, ...]:
+    """The deal, with aces of these suits in line."""
+    aces = Withdraw("foundation", tuple(parse_card(f"A{suit}") for suit in suits))
+    return (aces, Lay("volunteer"), Lay("pack", rest=True))
+
+
 TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards, shuffled together.")
 ACES_OUT = Rule(
     "eight-aces", cite(3, 1, 2),
