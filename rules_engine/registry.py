@@ -12,6 +12,7 @@ _IDS = (
     "cadogan/canfield-or-klondike",
     "cadogan/fortress",
     "cadogan/la-belle-lucie",
+    "cadogan/light-and-shade",
     "cadogan/nestor",
     "cadogan/red-and-black",
     "cadogan/sly",
