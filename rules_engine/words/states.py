@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.cards import JOKER, RANK, is_down, seen
 from rules_engine.game import Game
-from rules_engine.judge import open_moves, payable, stuck
+from rules_engine.judge import after, open_moves, payable, stuck
 from rules_engine.rule import State
 from rules_engine.table import Position
 
@@ -129,5 +129,31 @@ def shows_an_ace(*zones: str) -> State:
     def state(game: Game, position: Position) -> bool:
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
         return any(RANK[seen(top[0])] == 0 for top in tops if top)
+
+    return state
+
+
+def only_to_and_fro(zone: str) -> State:
+    """Whatever is done, cards only pass between places of the zone, and each leaves another behind."""
+
+    def state(game: Game, position: Position) -> bool:
+        places = game.table.zone[zone]
+        met, waiting = {position.piles}, [position]
+        while waiting:
+            now = waiting.pop()
+            for leave in game.leaves:
+                for move, verdict in open_moves(game, now, leave):
+                    passes = verdict.kind == "allowed" and move.parts and all(
+                        part.source in places and part.target in places
+                        and len(now.piles[part.source]) > len(part.at)
+                        for part in move.parts
+                    )
+                    if not passes:
+                        return False
+                    later = after(game, now, move, leave)
+                    if later.piles not in met:
+                        met.add(later.piles)
+                        waiting.append(later)
+        return True
 
     return state

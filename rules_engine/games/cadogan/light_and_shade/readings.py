@@ -6,6 +6,7 @@ from rules_engine.games.cadogan.light_and_shade.rules import (
     COLOURS_DOWN,
     ONE_DOWN,
     TOP_CARD,
+    TURNED_FILLS,
     cite,
     vacancy_to_fill,
 )
@@ -73,8 +74,8 @@ AMONG = Rule(
     "among", cite(2, 1, label="II"),
     "The last card of an Auxiliary may be placed in sequence on another.")
 TURNED_FIRST = Rule(
-    "turned-first", cite(5, 5).quiet(), "While a card lies turned up, no other is played or placed.",
-    either(empty("hand"), all_of(not_from("auxiliary"), not_from("rival"), not_from("talon"))))
+    "turned-first", cite(5, 5).quiet(), "While a card lies turned up, no other is moved.",
+    either(empty("hand"), all_of(*map(not_from, ("auxiliary", "rival", "pack", "talon", "foundation")))))
 PLAY_ALL = Rule(
     "play-all", cite(5, 3, 5),
     "While an Auxiliary fits a foundation, nothing is placed, turned up or laid aside.")
@@ -99,8 +100,8 @@ STRAIGHT = Reading(
     "Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed on the Auxiliaries, "
     "and only those that are not suitable go to the talon; if a card dealt could do no more than fill a "
     "space, none would be suitable or unsuitable. And the warning at the end has Rivals and talon alike: "
-    "both must pass into the Auxiliaries, not the one by way of the other. Where this book means a ladder it "
-    "says that every step must be climbed.")
+    "both must pass into the Auxiliaries, not the one by way of the other. Against it stands that in other "
+    "games the book says outright that cards of pack or talon may be placed so. Here it has to be gathered.")
 SPACES = Reading(
     "spaces", cite(5, 3), "When must a vacancy be filled?",
     (Choice("before-turning", "Before the next card is turned up.",
@@ -108,7 +109,7 @@ SPACES = Reading(
             limits={"turn": (FILL_FIRST,)}),
      Choice("at-once", "Before anything else is done.",
             short="Auxiliaries: a Rival; Rivals: pack or talon; at once",
-            adds=(Must(FILL_AT_ONCE, vacancy_to_fill, FILLS),)),
+            adds=(Must(FILL_AT_ONCE, may_be_done(*FILLS), FILLS),)),
      Choice("at-leisure", "When the player likes.",
             short="Auxiliaries: a Rival; Rivals: pack or talon; at leisure")),
     "The text has suitable cards played and the spaces so made, more than one, filled; after that it goes on "
@@ -129,6 +130,14 @@ RIVALS_FROM = Reading(
             limits={"fill-rival": (PACK_FIRST,)})),
     "The rule names both and puts no order between them. Where this book wants the talon before the pack it "
     "adds: when there is no talon, from the pack.")
+TURNED_CARD = Reading(
+    "turned-card", cite(3, 1, label="III").quiet(),
+    "May the pack fill a vacancy among the Rivals while a card of it lies turned up?",
+    (Choice("no", "No: that card, or one of the talon.", limits={"fill-rival": (TURNED_FILLS,)}),
+     Choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon.")),
+    "The pack is dealt card by card, and the card turned up is the one it has given. What becomes of it "
+    "is settled before another is looked at. Yet nothing forbids leaving it where it lies, and the "
+    "next card is a card of the pack too.")
 AMONG_THEMSELVES = Reading(
     "among", cite(5, 4).quiet(), "May a card go from one Auxiliary to another?",
     (Choice("no", "No: what is placed there comes from elsewhere.",
@@ -141,7 +150,8 @@ WAITING = Reading(
     "waiting", cite(5, 5).quiet(), "May other cards be played or placed while one lies turned up?",
     (Choice("yes", "Yes: make room for it if you can."),
      Choice("no", "No: the card turned up is disposed of first.",
-            limits=dict.fromkeys(("play", "place", "place-dealt", *FILLS), (TURNED_FIRST,)))),
+            limits=dict.fromkeys(
+                ("play", "place", "place-dealt", "among", "take-back", *FILLS), (TURNED_FIRST,)))),
     "The text tells of playing, placing and refilling in one breath and sets no order for what happens "
     "between two cards. Whether a card must be laid aside shows when the others have done what they can.")
 HOLDING_BACK = Reading(
@@ -167,6 +177,7 @@ TAKING_BACK = taking_back(
     onto="cards")
 
 READINGS = (
-    STRAIGHT, SPACES, WHICH_RIVAL, RIVALS_FROM, AMONG_THEMSELVES, WAITING, HOLDING_BACK, PASSING, TAKING_BACK,
+    STRAIGHT, SPACES, WHICH_RIVAL, RIVALS_FROM, TURNED_CARD, AMONG_THEMSELVES, WAITING, HOLDING_BACK, PASSING,
+    TAKING_BACK,
 )
 """All doubtful points, in the order of the page."""

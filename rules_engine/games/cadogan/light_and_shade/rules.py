@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.game import Game
 from rules_engine.rule import Rule, citing
 from rules_engine.table import Position, Table, Zone
-from rules_engine.words.states import nothing_can_be_done
+from rules_engine.words.states import only_to_and_fro
 from rules_engine.words.tests import (
     alternate_colour,
     either,
@@ -40,9 +40,12 @@ def vacancy_to_fill(game: Game, position: Position) -> bool:
                 or (not all(rivals) and (piles[PACK] or piles[HAND] or piles[TALON])))
 
 
+only_passing = only_to_and_fro("auxiliary")
+
+
 def dealt_and_stuck(game: Game, position: Position) -> bool:
-    """No card is left to turn or to place, and nothing can be done."""
-    return not (position.piles[PACK] or position.piles[HAND]) and nothing_can_be_done(game, position)
+    """No card is left to turn, and no more can be done than pass cards from Auxiliary to Auxiliary."""
+    return not (position.piles[PACK] or position.piles[HAND]) and only_passing(game, position)
 
 
 # The deal.
@@ -91,13 +94,14 @@ TOP_CARD = Rule(
     top_of_pile)
 FROM_RIVALS = Rule(
     "from-rivals", cite(3, 1, label="III"),
-    "A vacancy in the Auxiliaries takes no card of the pack or of the talon.")
+    "A vacancy in the Auxiliaries takes no card of the pack or of the talon; and no card of the pack comes "
+    "there before it is turned up.")
 ONE_BY_ONE = Rule(
     "one-by-one", cite(5, 5).quiet(), "A card turned up is placed before the next is turned.", empty("hand"))
 TURNED_FILLS = Rule(
     "turned-fills", cite(3, 1, label="III").quiet(),
-    "While a card lies turned up the pack gives no other: it is that card, or one of the talon, which can "
-    "fill a vacancy.", either(not_from("pack"), empty("hand")))
+    "While a card lies turned up the pack gives no other: that card may fill a vacancy, or one of the "
+    "talon.", either(not_from("pack"), empty("hand")))
 CARDS_LEFT = Rule(
     "cards-left", cite(5, 5), "A card can be turned up only while any are left in the pack.",
     holds_cards("pack"))
@@ -107,4 +111,5 @@ ALL_UP = Rule(
     "all-out", cite(4, 2), "The game is won when all one hundred and four cards lie on the foundations.")
 NOTHING_LEFT = Rule(
     "nothing-left", cite(7, 1).quiet(),
-    "The game is lost when every card has been dealt and nothing can be played or placed.")
+    "The game is lost when every card has been dealt and nothing can be played or placed. A card that could "
+    "only go to and fro does not count.")

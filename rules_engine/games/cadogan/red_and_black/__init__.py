@@ -36,7 +36,6 @@ from rules_engine.games.cadogan.red_and_black.rules import (
     TABLE,
     TOP_CARD,
     TURN,
-    TURNED_FILLS,
     TWO_PACKS,
     cite,
     dealt,
@@ -53,7 +52,7 @@ FREE = "volunteer hand talon"
 MOVES = (
     May("play", PLAY, FREE, "foundation", (TOP_CARD, FOLLOW_SUIT, ONE_UP), onto="cards"),
     May("build", BUILD, FREE, "volunteer", (TOP_CARD, ONE_DOWN, CHANGE_COLOUR), onto="cards"),
-    May("fill", FILL, "hand pack", "volunteer", (TURNED_FILLS,), onto="empty"),
+    May("fill", FILL, "hand pack", "volunteer", onto="empty"),
     May("turn", TURN, rules=(CARDS_LEFT, ONE_BY_ONE), then=(turn_one(),)),
     May("lay", LAY, "hand", "talon"),
     May("redeal", REDEAL, rules=(DEALT_OUT, ONCE), then=(shuffle_talon(),)),

@@ -9,6 +9,7 @@ from rules_engine.games.cadogan.red_and_black.rules import (
     CHANGE_COLOUR,
     ONE_DOWN,
     TOP_CARD,
+    TURNED_FILLS,
     cite,
     dealt,
     terms,
@@ -22,10 +23,8 @@ from rules_engine.words.questions import taking_back
 from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import (
     all_of,
-    at_most_in_source,
     either,
     empty,
-    fact_above,
     leaves_one_behind,
     not_from,
     top_of_pile,
@@ -50,6 +49,11 @@ def several(play: Play) -> Truth:
     return len(play.part.at) > 1
 
 
+def lifts_the_pile(play: Play) -> Truth:
+    """No card stays behind in the pile."""
+    return len(play.origin) == len(play.part.at)
+
+
 def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: every upper part of at least two cards of each Volunteer, to every other with cards."""
     held = [place for place in game.table.zone["volunteer"] if position.piles[place]]
@@ -66,14 +70,14 @@ HAND_USED_UP = Rule(
     "hand-used-up", cite(3, 6), "As long as there are cards in hand they alone fill the vacancies.",
     all_of(empty("pack"), empty("hand")))
 TURNED_FIRST = Rule(
-    "turned-first", cite(3, 6), "While a card lies turned up, no other is played or placed.",
-    either(empty("hand"), all_of(not_from("volunteer"), not_from("talon"))))
+    "turned-first", cite(3, 6), "While a card lies turned up, no other is moved.",
+    either(empty("hand"), all_of(*map(not_from, ("volunteer", "pack", "talon", "foundation")))))
 NOT_ON_VOLUNTEERS = Rule(
-    "not-on-volunteers", cite(3, 7), "A card of the talon is not placed on the Volunteers.",
+    "not-on-volunteers", cite(3, 7), "A card of the talon is not placed in sequence on the Volunteers.",
     not_from("talon"))
-AFTER_REDEAL = Rule(
-    "after-redeal", cite(3, 7), "Before the re-deal no card of the talon is used.",
-    either(not_from("talon"), fact_above("redeals", 0)))
+TALON_SHUT = Rule(
+    "talon-shut", cite(3, 7), "No card of the talon is used; only the re-deal brings it back.",
+    not_from("talon"))
 SHIFT = Rule(
     "shift", terms(6, 2).quiet(), "A sequence, or an upper part of one, may be placed on another Volunteer.")
 UPPER_PART = Rule(
@@ -86,17 +90,23 @@ WHOLE = Rule(
     "whole-sequence", terms(6, 2).quiet(), "The sequence goes whole, with the card that began it.",
     whole_pile)
 STAYS_PLACED = Rule(
-    "stays-placed", cite(3, 6), "A card placed on a Volunteer stays there until it can be played.",
-    either(not_from("volunteer"), at_most_in_source(1)))
+    "stays-placed", cite(3, 6), "A card placed on another lies on it until it can be played.",
+    either(not_from("volunteer"), lifts_the_pile))
 PLAY_ALL = Rule(
     "play-all", cite(3, 5, 6),
-    "While a card fits a foundation, none is placed in sequence, turned up, or laid aside.")
+    "While a card fits a foundation, none is placed in sequence, turned up or laid aside, and the talon is "
+    "not taken up.")
 LAY_UNSUITABLE = Rule(
     "lay-unsuitable", cite(3, 7),
     "A card turned up is laid on the talon only if it can be neither played nor placed in sequence.",
     fits_nowhere)
 ACE_STAYS = Rule(
     "ace-stays", cite(3, 2).quiet(), "The ace that began a foundation is not taken away.", leaves_one_behind)
+
+NEXT_FILLS = Rule(
+    "next-fills", cite(3, 5),
+    "A card turned up fills no vacancy while others are left to be dealt.",
+    either(not_from("hand"), empty("pack")))
 
 FILLS = ("fill", "fill-talon")
 
@@ -120,25 +130,35 @@ SPACES = Reading(
             adds=(May("fill-talon", FILL_TALON, "talon", "volunteer", onto="empty"),))),
     "When vacancies are first spoken of they are filled from the cards in hand; there is no talon yet. Later "
     "they are to be refilled always, and no second source is named. In its other games, where this book "
-    "lets the talon fill a place, it says pack or talon. A vacancy left open is filled after the re-deal, "
+    "lets the talon fill a place, it names it. A vacancy left open is filled after the re-deal, "
     "with the first cards of it.")
+TURNED_CARD = Reading(
+    "turned-card", cite(3, 5), "Which card fills a vacancy made while one lies turned up?",
+    (Choice("turned", "The card turned up.", limits={"fill": (TURNED_FILLS,)}),
+     Choice("next", "The next of those still to be dealt; the card turned up can only be played, placed in "
+            "sequence or laid aside.", limits={"fill": (NEXT_FILLS,)}),
+     Choice("either", "Either of them, as the player likes.")),
+    "Vacancies are filled from the cards in hand, and they are refilled in the course of dealing. A card "
+    "just turned up is not yet laid aside, so it is still one of them, and the first. If the next came "
+    "before it, a card would be dealt while another waits.")
 WAITING = Reading(
     "waiting", cite(3, 6).quiet(), "May other cards be played or placed while one lies turned up?",
     (Choice("yes", "Yes: make room for it if you can."),
      Choice("no", "No: the card turned up is disposed of first.",
-            limits={"play": (TURNED_FIRST,), "build": (TURNED_FIRST,)})),
+            limits=dict.fromkeys(("play", "build", "shift", "take-back", *FILLS), (TURNED_FIRST,)))),
     "A card is laid aside because it is unsuitable, and whether it is can be told only when the others have "
     "done what they can. The text sets no order for what happens between two cards.")
 TALON_CARD = Reading(
-    "talon-card", cite(3, 7), "May the top card of the talon be used before the re-deal?",
+    "talon-card", cite(3, 7), "May the top card of the talon be used?",
     (Choice("yes", "Yes: it may be played, and placed on the Volunteers."),
-     Choice("foundations", "It may be played, but not placed on the Volunteers.",
+     Choice("foundations", "It may be played, but not placed in sequence.",
             limits={"build": (NOT_ON_VOLUNTEERS,)}),
-     Choice("no", "No: the talon is shut until it has been dealt again.",
-            limits={"play": (AFTER_REDEAL,), "build": (AFTER_REDEAL,)})),
+     Choice("no", "No: the talon is shut, and only the re-deal opens it.",
+            limits=dict.fromkeys(("play", "build", "fill-talon"), (TALON_SHUT,)))),
     "The passage only says how the talon is formed. The glossary says what a talon is for: cards laid aside "
     "till they can come into use. And it calls suitable what can be played or be placed in the tableau, so "
-    "the Volunteers are a use as well as the foundations.")
+    "the Volunteers are a use as well as the foundations. In other games the book says outright that cards "
+    "of the talon may be placed so; here the glossary must say it.")
 TOGETHER = Reading(
     "together", terms(6, 2).quiet(), "May several cards of a sequence be moved as one?",
     (Choice("no", "No: one card at a time.", short="no: one card at a time"),
@@ -153,7 +173,8 @@ TOGETHER = Reading(
 PLACED_AGAIN = Reading(
     "placed-again", cite(3, 6).quiet(), "May a card that has been placed on one Volunteer go on to another?",
     (Choice("yes", "Yes, as long as no card lies on it."),
-     Choice("no", "No: it stays until it can be played.", limits={"build": (STAYS_PLACED,)})),
+     Choice("no", "No: it stays on the card it was placed upon until it can be played.",
+            limits={"build": (STAYS_PLACED,), "shift": (STAYS_PLACED,)})),
     "Nothing covers it, so it is available, and the glossary knows no other condition. To pass it from one "
     "black five to the other is at times the only way to the card beneath.")
 HOLDING_BACK = Reading(
@@ -179,6 +200,7 @@ TAKING_BACK = taking_back(
     onto="cards")
 
 READINGS = (
-    PAIRS, SPACES, WAITING, TALON_CARD, TOGETHER, PLACED_AGAIN, HOLDING_BACK, PASSING, TAKING_BACK,
+    PAIRS, SPACES, TURNED_CARD, WAITING, TALON_CARD, TOGETHER, PLACED_AGAIN, HOLDING_BACK, PASSING,
+    TAKING_BACK,
 )
 """All doubtful points, in the order of the page."""

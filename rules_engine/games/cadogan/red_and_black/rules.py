@@ -7,7 +7,7 @@ from rules_engine.deal import Lay, Step, Withdraw
 from rules_engine.game import Game
 from rules_engine.rule import Rule, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.states import nothing_can_be_done
+from rules_engine.words.states import only_to_and_fro
 from rules_engine.words.tests import (
     all_of,
     alternate_colour,
@@ -39,12 +39,14 @@ TABLE = Table(
     ),
 )
 
+only_passing = only_to_and_fro("volunteer")
+
 
 def dealt_and_stuck(game: Game, position: Position) -> bool:
-    """No card is left to turn or to place, and nothing can be done."""
+    """No card is left to turn, and no more can be done than pass cards from Volunteer to Volunteer."""
     place = game.table.place
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
-    return not left and nothing_can_be_done(game, position)
+    return not left and only_passing(game, position)
 
 
 # The deal.
@@ -94,13 +96,13 @@ CHANGE_COLOUR = Rule(
     "change-colour", cite(2, 1, 2, label="II"),
     "Colours change with every card: upon a black four a red three, and then a black two.", alternate_colour)
 FILL_AT_ONCE = Rule(
-    "fill-at-once", cite(3, 5), "While a vacancy can be filled, nothing else is done.")
+    "fill-at-once", cite(3, 5, 6), "While a vacancy can be filled, nothing else is done.")
 FROM_HAND = Rule(
     "from-hand", cite(3, 5), "A vacancy takes no card of another Volunteer or of the talon.")
 TURNED_FILLS = Rule(
     "turned-fills", cite(3, 5),
-    "If a card lies turned up when a vacancy is made, it is that card which fills it: it is the next of the "
-    "cards in hand.", either(not_from("pack"), empty("hand")))
+    "If a card lies turned up when a vacancy is made, that card fills it, and not the next of those still to "
+    "be dealt.", either(not_from("pack"), empty("hand")))
 ONE_BY_ONE = Rule(
     "one-by-one", cite(3, 6).quiet(), "A card turned up is placed before the next is turned.", empty("hand"))
 CARDS_LEFT = Rule(
@@ -118,4 +120,4 @@ ALL_UP = Rule(
 NOTHING_LEFT = Rule(
     "nothing-left", cite(4, 1).quiet(),
     "The game is lost when every card has been dealt, no re-deal is left, and nothing can be played or "
-    "placed.")
+    "placed. A card that could only go to and fro among the Volunteers does not count.")
