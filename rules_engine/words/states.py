@@ -133,6 +133,7 @@ def shows_an_ace(*zones: str) -> State:
     return state
 
 
+<<<<<<< HEAD
 def only_idle(*keys: str) -> State:
     """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
 
@@ -148,6 +149,29 @@ def only_idle(*keys: str) -> State:
                     if there.piles not in met:
                         met.add(there.piles)
                         waiting.append(there)
+=======
+def only_to_and_fro(zone: str) -> State:
+    """Whatever is done, cards only pass between places of the zone, and each leaves another behind."""
+
+    def state(game: Game, position: Position) -> bool:
+        places = game.table.zone[zone]
+        met, waiting = {position.piles}, [position]
+        while waiting:
+            now = waiting.pop()
+            for leave in game.leaves:
+                for move, verdict in open_moves(game, now, leave):
+                    passes = verdict.kind == "allowed" and move.parts and all(
+                        part.source in places and part.target in places
+                        and len(now.piles[part.source]) > len(part.at)
+                        for part in move.parts
+                    )
+                    if not passes:
+                        return False
+                    later = after(game, now, move, leave)
+                    if later.piles not in met:
+                        met.add(later.piles)
+                        waiting.append(later)
+>>>>>>> w-I
         return True
 
     return state
