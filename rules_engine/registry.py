@@ -12,6 +12,7 @@ _IDS = (
     "cadogan/canfield-or-klondike",
     "cadogan/fortress",
     "cadogan/la-belle-lucie",
+    "cadogan/margarethe",
     "cadogan/nestor",
     "cadogan/sly",
     "cadogan/the-blockade",
