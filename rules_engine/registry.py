@@ -13,6 +13,7 @@ _IDS = (
     "cadogan/fortress",
     "cadogan/la-belle-lucie",
     "cadogan/margarethe",
+    "cadogan/mount-olympus",
     "cadogan/nestor",
     "cadogan/sly",
     "cadogan/the-blockade",
