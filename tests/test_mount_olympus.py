@@ -31,3 +31,18 @@ def test_the_plain_player_keeps_to_the_rules_and_wins(number: int) -> None:
 @pytest.mark.recount
 def test_so_many_deals_are_won_and_so_many_without_the_re_deal() -> None:
     assert trial(GAME, 1, WON.of) == (WON.won, AT_ONCE.won)
+
+
+class NeverPlaces(Player):
+    """The plain player, but for placing cards on one another in the battery."""
+
+    def place(self) -> bool:
+        """Places nothing."""
+        return False
+
+
+@pytest.mark.recount
+def test_without_a_card_placed_one_deal_is_lost_and_four_of_five_need_the_re_deal() -> None:
+    players = {number: NeverPlaces(GAME.opening(number)) for number in range(1, 2001)}
+    assert [number for number, player in players.items() if player.out < 104] == [302]
+    assert sum(player.redeals for player in players.values()) == 2000 - 414

@@ -96,7 +96,7 @@ GATHERING = Reading(
 TAKING_BACK = taking_back(
     cite(4, 1).quiet(),
     "The book gives no leave for it; and it would be of no use, since no card goes on a help card.",
-    source=FOUNDATIONS, to="help", where="to an empty place of the A", closed="help talon ace",
+    source=FOUNDATIONS, to="help", where="to an empty place of the A", closed=f"{FOUNDATIONS} help talon ace",
     rules=(COURT_STAYS,), onto="empty")
 
 READINGS = (SPACES, FILLER, ACES, TALON_CARD, HOLDING_BACK, GATHERING, TAKING_BACK)

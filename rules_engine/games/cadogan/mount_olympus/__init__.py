@@ -43,7 +43,7 @@ from rules_engine.games.cadogan.mount_olympus.rules import (
 from rules_engine.games.cadogan.mount_olympus.trial import trial
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Never
-from rules_engine.shapes import pyramid
+from rules_engine.shapes import Points, pyramid
 from rules_engine.words.effects import gather, set_fact
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
@@ -132,26 +132,33 @@ GLANCE = (
 )
 
 ROWS = (1, 3, 5, 7)
-POINTS = pyramid((*ROWS, 9), 1.08, 1.75)
 WHY = (
     "The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it at the "
     "end, is "
     "the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an ace and a two by "
     "turns from "
-    "the top, and the nine of the battery make the next row. Where the pack and the talon lie is ours too."
+    "the top, and {battery}. Where the pack and the talon lie is ours too."
 )
-LAYOUT = Layout(
-    spots=(
-        Spot("odd", 0, 0, points=POINTS[:16:2], label="aces"),
-        Spot("even", 0, 0, points=POINTS[1:16:2], label="twos"),
-        Spot("battery", 0, 0.5, points=POINTS[16:], fan=(0, 0.36)),
-        Spot("pack", 0, 0, label="pack"),
-        Spot("talon", 1.3, 0, label="talon"),
-    ),
-    width=9.7,
-    why=WHY,
-    dense=True,
-)
+
+
+def mountain(points: Points, battery: Points, width: float, why: str) -> Layout:
+    """The pyramid with pack and talon beside its top, and the battery below it."""
+    return Layout(
+        spots=(
+            Spot("odd", 0, 0, points=points[:16:2], label="odd"),
+            Spot("even", 0, 0, points=points[1:16:2], label="even"),
+            Spot("battery", 0, 0.5, points=battery, fan=(0, 0.42), label="pile"),
+            Spot("pack", 0, 0, label="pack"),
+            Spot("talon", 1.3, 0, label="talon"),
+        ),
+        width=width,
+        why=WHY.format(battery=why),
+        dense=True,
+    )
+
+
+WIDE, NARROW = pyramid((*ROWS, 9), 1.4, 1.95), pyramid(ROWS, 1.16, 1.95)
+IN_TWO_ROWS = (*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))
 
 GAME = Game(
     id="cadogan/mount-olympus",
@@ -166,7 +173,10 @@ GAME = Game(
         Lay("pack", rest=True),
     ),
     moves=MOVES,
-    plates=Plates(LAYOUT, LAYOUT),
+    plates=Plates(
+        mountain(WIDE, WIDE[16:], 12.3, "the nine of the battery make the next row"),
+        mountain(NARROW, IN_TWO_ROWS, 8.1, "the battery lies below in two rows, which the wide figure has in "
+        "one")),
     told=(("deals", TWO_PACKS), ("deals", PYRAMID), ("deals", BATTERY)),
     readings=READINGS,
     claims=CLAIMS,

@@ -161,7 +161,7 @@ TAKING_BACK = taking_back(
     cite(5, 1).quiet(),
     "The book gives no leave for it. Foundations only go up, and what fills or builds the battery is named.",
     source=FOUNDATIONS, to="battery", where="to the battery, in suit upon a card two ranks higher",
-    closed="battery talon", rules=(BASE_STAYS, FOLLOW_SUIT, TWO_DOWN), onto="cards")
+    closed=f"{FOUNDATIONS} battery talon", rules=(BASE_STAYS, FOLLOW_SUIT, TWO_DOWN), onto="cards")
 
 READINGS = (
     UNSUITABLE_CARDS, SPACES, FILLER, TALON_CARD, MOVED_AGAIN, HOLDING_BACK, GATHERING, TAKING_BACK,

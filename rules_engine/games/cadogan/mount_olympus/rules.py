@@ -78,7 +78,7 @@ FOLLOW_SUIT = Rule(
     "battery.",
     same_suit)
 TWO_UP = Rule(
-    "two-up", cite(2, 1, 2, label="II"),
+    "two-up", cite(2, 1, label="II"),
     "A foundation goes up by two ranks at a time: from the ace by three, five, seven, nine and knave to the "
     "king, "
     "from the two by four, six, eight and ten to the queen.", two_higher)
