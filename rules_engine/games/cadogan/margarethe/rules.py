@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, RANKS
+from rules_engine.game import Game
+from rules_engine.judge import open_moves
 from rules_engine.rule import Rule, citing
-from rules_engine.table import Fact, Table, Zone
+from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -47,8 +49,8 @@ LAST = {RANKS.index(card) for card in "852"}
 ONE_PACK = Rule("one-pack", cite(0, 1), "One full pack of fifty-two cards.")
 LETTER_M = Rule(
     "letter-m", cite(3, 1, 2),
-    "The twelve kings, queens and knaves are taken out of the pack and laid as a letter M. Each of them is a "
-    "foundation.")
+    "The twelve kings, queens and knaves are taken out of the pack and laid as a letter M. Each of them is "
+    "a foundation.")
 LETTER_A = Rule(
     "letter-a", cite(3, 4), "The pack is shuffled and its first nine cards are laid face up as a letter A. "
     "They are the help cards.")
@@ -101,4 +103,11 @@ ALL_OUT = Rule(
     "The game is won when the M shows the eights, the fives and the twos, with the four aces in its middle.")
 NOTHING_LEFT = Rule(
     "nothing-left", cite(6, 1).quiet(),
-    "The game is lost when nothing is left to deal, the re-deal has been used, and nothing fits.")
+    "The game is lost when nothing is left to deal, the re-deal has been used, and no card can be moved to "
+    "any purpose.")
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """No leave allows a move, but for one back from a foundation, which opens no other."""
+    return not any(
+        True for leave in game.leaves if leave.key != "take-back" for _ in open_moves(game, position, leave))

@@ -88,8 +88,8 @@ def by_turns() -> tuple[str, bool]:
 
 
 WON, AT_ONCE = Share(10_000, 10_000), Share(9577, 10_000)
-"""Of the deals 1 to 10,000, those won by plain play, and those won so without the re-deal; a test plays "
-"them."""
+"""Of the deals 1 to 10,000, those won by plain play, and those won so without the re-deal; a test plays
+them."""
 
 
 def plainly() -> tuple[str, bool]:
@@ -105,11 +105,9 @@ CLAIMS = (
     Claim("by-turns", cite(7, 1), "In the finished pyramid kings and queens alternate.",
           "counted along the rows of our figure, from the top", by_turns),
     Claim("plainly", cite(7, 1), "How often the game succeeds the text does not say. Played plainly it does "
-    "so "
-          "nearly always.",
-          "the deals 1 to 10,000, played by one who looks at the table and no further, as told below; the "
-          "first 60 "
-          "are played again at every check", plainly),
+    "so nearly always.",
+          "the deals 1 to 10,000, played by one who looks at the table and no further, as told "
+          "below; the first 60 are played again at every check", plainly),
 )
 
 GLANCE = (

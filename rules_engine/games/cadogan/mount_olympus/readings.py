@@ -49,11 +49,10 @@ def fits_nowhere(play: Play) -> Truth:
 REFILL_FIRST = Rule(
     "refill-first", cite(6, 4),
     "Every empty place of the battery that can be filled is filled before the next card is dealt to the "
-    "talon, "
-    "and before the talon is taken up.")
+    "talon, and before the talon is taken up.")
 REFILL_AT_ONCE = Rule(
     "refill-at-once", cite(6, 4).quiet(),
-    "An empty place of the battery is filled before any other card is played, placed or dealt.")
+    "An empty place of the battery that can be filled is filled before anything else is done.")
 PACK_FIRST = Rule(
     "pack-first", cite(6, 4), "As long as the pack lasts it fills the battery; after that the talon does.",
     either(not_from("talon"), empty("pack")))
@@ -72,8 +71,7 @@ AT_FIRST = Rule(
 JUST_DEALT = Rule(
     "just-dealt", cite(6, 4),
     "A card of the talon may be played or placed only as it is dealt; one that has been covered can no more "
-    "than "
-    "fill an empty place.",
+    "than fill an empty place.",
     either(not_from("talon"), fact_is("fresh", 1)))
 PLACED_STAYS = Rule(
     "placed-stays", cite(6, 2).quiet(),
@@ -81,8 +79,7 @@ PLACED_STAYS = Rule(
     either(not_from("battery"), at_most_in_source(1)))
 PLAY_ALL = Rule(
     "play-all", cite(6, 4), "No card is dealt to the talon, and the talon is not taken up, while a card fits "
-    "a "
-    "foundation.")
+    "a foundation.")
 BASE_STAYS = Rule(
     "base-stays", cite(5, 1), "The ace or two that began a foundation stays where it is.", leaves_one_behind)
 
@@ -94,11 +91,9 @@ UNSUITABLE_CARDS = Reading(
      Choice("battery-too", "Those of the first nine as well, before the dealing goes on.",
             adds=(May("lay-aside", LAY_ASIDE, "battery", "talon", (TOP_CARD, UNSUITABLE, AT_FIRST)),))),
     "As the sentences stand, the talon is told of before the rest of the pack is dealt, as if it came from "
-    "the "
-    "nine. But a battery whose unsuitable cards went to the talon would hold nothing on which a pile could "
-    "be "
-    "built, and a talon, in the glossary, is what is laid aside in dealing. The sentence has come one too "
-    "early.")
+    "the nine. But a battery whose unsuitable cards went to the talon would hold nothing on which a pile "
+    "could be built, and a talon, in the glossary, is what is laid aside in dealing. The sentence has come "
+    "one too early.")
 SPACES = Reading(
     "spaces", cite(6, 4), "When must an empty place of the battery be filled?",
     (Choice("before-dealing", "Before the next card is dealt to the talon.",
@@ -109,11 +104,9 @@ SPACES = Reading(
      Choice("at-leisure", "Whenever the player likes; a place may be kept open.", short="pack or talon, at "
      "leisure")),
     "To refill the battery is part of how the pack is dealt, named with the playing and the placing, and no "
-    "order "
-    "is set among these three. So a card may be played first. But to keep a place open while cards are dealt "
-    "is a "
-    "great help, and where the book allows it, as in Napoleon at St. Helena, it says that one need not "
-    "refill.")
+    "order is set among these three. So a card may be played first. But to keep a place open while cards "
+    "are dealt is a help, and where the book allows it, as in Napoleon at St. Helena, it says that one need "
+    "not refill.")
 FILLER = Reading(
     "filler", cite(6, 4), "Pack or talon: who chooses which of them fills a place?",
     (Choice("player", "The player, each time."),
@@ -130,33 +123,29 @@ TALON_CARD = Reading(
      Choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
             limits={"play": (JUST_DEALT,), "place": (JUST_DEALT,)})),
     "The glossary has the cards of a talon laid aside until they can come into use. This one is open at any "
-    "rate, "
-    "since places are filled from it, and from there its cards can be played.")
+    "rate, since places are filled from it, and from there its cards can be played.")
 MOVED_AGAIN = Reading(
     "moved-again", cite(6, 2).quiet(), "May a card placed in the battery be moved on to the twin of the card "
     "under it?",
     (Choice("yes", "Yes: it is an uppermost card like any other."),
      Choice("no", "No: it stays until it can be played.", limits={"place": (PLACED_STAYS,)})),
     "With two packs the seven of hearts finds two nines. The uppermost cards are available, says the rule, "
-    "and the "
-    "cards of the battery may be placed on each other; neither asks where the card lies now.")
+    "and the cards of the battery may be placed on each other; neither asks where the card lies now.")
 HOLDING_BACK = Reading(
     "holding-back", cite(6, 2), "May a card that fits a foundation be held back?",
     (Choice("yes", "Yes: nobody must play it."),
      Choice("no", "No: what fits a foundation is played before the next card is dealt.",
             adds=(Must(PLAY_ALL, may_be_done("play"), BEFORE_DEALING),))),
     "Cards “may” be played and “may” be placed. A card kept in the battery can take others upon it, and its "
-    "place "
-    "is the price.")
+    "place is the price.")
 GATHERING = Reading(
     "gathering", cite(8, 1), "Is the talon shuffled before it is dealt again?",
     (Choice("turned", "No: it is turned over as it lies, and the first card laid there comes first.",
             short="one, unshuffled"),
      Choice("shuffled", "Yes.", short="one, shuffled",
             effects={"redeal": (shuffle_talon(), set_fact("fresh", 0))})),
-    "It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, stands between "
-    "the two; "
-    "here it does not.")
+    "It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, stands "
+    "between the two; here it does not.")
 TAKING_BACK = taking_back(
     cite(5, 1).quiet(),
     "The book gives no leave for it. Foundations only go up, and what fills or builds the battery is named.",

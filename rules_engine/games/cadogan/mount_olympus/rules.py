@@ -46,11 +46,10 @@ TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards.")
 PYRAMID = Rule(
     "pyramid", cite(5, 1),
     "The eight aces and the eight twos are taken out of the packs and laid as a pyramid. They are the "
-    "sixteen "
-    "foundations.")
+    "sixteen foundations.")
 BATTERY = Rule(
-    "battery", cite(6, 1), "The other cards are shuffled, and the first nine are laid face up in a row as "
-    "the battery.")
+    "battery", cite(6, 1), "The other cards are shuffled, and the first nine are laid face up, each by "
+    "itself, as the battery.")
 
 # What may be done.
 PLAY = Rule(
@@ -71,26 +70,24 @@ REDEAL = Rule(
 # What limits it.
 TOP_CARD = Rule(
     "top-card", cite(4, 1, label="IV"),
-    "In the battery only the uppermost card of a pile may be used, until it is gone and the next one is "
-    "uppermost; of the talon, too, only the top card.", top_of_pile)
+    "In the battery only the uppermost card of a pile may be used, until it is gone and the "
+    "next one is uppermost; of the talon, too, only the top card.", top_of_pile)
 FOLLOW_SUIT = Rule(
     "follow-suit", cite(1, 1, label="I"), "A foundation keeps to one suit, and so does a pile of the "
     "battery.",
     same_suit)
 TWO_UP = Rule(
     "two-up", cite(2, 1, label="II"),
-    "A foundation goes up by two ranks at a time: from the ace by three, five, seven, nine and knave to the "
-    "king, "
-    "from the two by four, six, eight and ten to the queen.", two_higher)
+    "A foundation goes up by two ranks at a time: from the ace by three, five, seven, nine and "
+    "knave to the king, from the two by four, six, eight and ten to the queen.", two_higher)
 TWO_DOWN = Rule(
     "two-down", cite(3, 1, label="III"),
-    "In the battery a card goes on one that is two ranks higher: knave on king, nine on knave, or ten on "
-    "queen, "
-    "eight on ten, and so on.", two_lower)
+    "In the battery a card goes on one that is two ranks higher: knave on king, nine on knave, "
+    "or ten on queen, eight on ten, and so on.", two_lower)
 TURNED_FIRST = Rule(
     "turned-first", cite(6, 4),
-    "A card of the pack is played or placed on another only after it has been dealt to the talon or an empty "
-    "place.")
+    "A card of the pack is played or placed on another only after it has been dealt to the talon or an "
+    "empty place.")
 FROM_PACK_OR_TALON = Rule(
     "from-pack-or-talon", cite(6, 4), "An empty place is not filled with a card of the battery.")
 PACK_OUT = Rule(
@@ -106,8 +103,7 @@ ALL_OUT = Rule(
 NOTHING_LEFT = Rule(
     "nothing-left", cite(8, 1).quiet(),
     "The game is lost when nothing is left to deal, the re-deal has been used or there is no talon, and no "
-    "card can "
-    "be played, placed or moved to any purpose.")
+    "card can be played, placed or moved to any purpose.")
 
 
 def shifted(game: Game, position: Position) -> Iterator[Position | None]:
