@@ -16,6 +16,8 @@ _IDS = (
     "cadogan/la-belle-lucie",
     "cadogan/la-nivernaise",
     "cadogan/light-and-shade",
+    "cadogan/margarethe",
+    "cadogan/mount-olympus",
     "cadogan/napoleon-at-st-helena",
     "cadogan/napoleon-at-st-helena-filled-from-the-talon",
     "cadogan/napoleons-square",
