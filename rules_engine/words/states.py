@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_engine.cards import JOKER, RANK, is_down, seen
 from rules_engine.game import Game
 from rules_engine.judge import after, open_moves, payable, stuck
-from rules_engine.rule import State
+from rules_engine.moves import Move
+from rules_engine.rule import May, State
 from rules_engine.table import Position
 
 
@@ -133,45 +136,40 @@ def shows_an_ace(*zones: str) -> State:
     return state
 
 
-<<<<<<< HEAD
 def only_idle(*keys: str) -> State:
     """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
+    return lambda game, position: _leads_nowhere(game, position, lambda _now, leave, _move: leave.key in keys)
 
-    def state(game: Game, position: Position) -> bool:
-        met, waiting = {position.piles}, [position]
-        while waiting:
-            here = waiting.pop()
-            for leave in game.leaves:
-                for move, verdict in open_moves(game, here, leave):
-                    if leave.key not in keys or verdict.kind == "undecided":
-                        return False
-                    there = after(game, here, move, leave)
-                    if there.piles not in met:
-                        met.add(there.piles)
-                        waiting.append(there)
-=======
+
 def only_to_and_fro(zone: str) -> State:
     """Whatever is done, cards only pass between places of the zone, and each leaves another behind."""
 
     def state(game: Game, position: Position) -> bool:
         places = game.table.zone[zone]
-        met, waiting = {position.piles}, [position]
-        while waiting:
-            now = waiting.pop()
-            for leave in game.leaves:
-                for move, verdict in open_moves(game, now, leave):
-                    passes = verdict.kind == "allowed" and move.parts and all(
-                        part.source in places and part.target in places
-                        and len(now.piles[part.source]) > len(part.at)
-                        for part in move.parts
-                    )
-                    if not passes:
-                        return False
-                    later = after(game, now, move, leave)
-                    if later.piles not in met:
-                        met.add(later.piles)
-                        waiting.append(later)
->>>>>>> w-I
-        return True
+
+        def passes(now: Position, _leave: May, move: Move) -> bool:
+            return bool(move.parts) and all(
+                part.source in places and part.target in places
+                and len(now.piles[part.source]) > len(part.at)
+                for part in move.parts
+            )
+
+        return _leads_nowhere(game, position, passes)
 
     return state
+
+
+def _leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May, Move], bool]) -> bool:
+    """Whether every move open now is idle, and so is every one that any number of them could open."""
+    met, waiting = {position.piles}, [position]
+    while waiting:
+        now = waiting.pop()
+        for leave in game.leaves:
+            for move, verdict in open_moves(game, now, leave):
+                if verdict.kind == "undecided" or not idle(now, leave, move):
+                    return False
+                later = after(game, now, move, leave)
+                if later.piles not in met:
+                    met.add(later.piles)
+                    waiting.append(later)
+    return True
