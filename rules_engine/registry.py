@@ -26,6 +26,7 @@ _IDS = (
     "cadogan/the-house-on-the-hill",
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
+    "cadogan/the-olga",
     "cadogan/the-salic-law",
     "compendium/double-rum",
     "foster/canfield",
