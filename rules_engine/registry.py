@@ -28,6 +28,7 @@ _IDS = (
     "cadogan/the-labyrinth-foundations-awaited",
     "cadogan/the-olga",
     "cadogan/the-salic-law",
+    "cadogan/the-square",
     "compendium/double-rum",
     "foster/canfield",
     "foster/double-pack-rum",
