@@ -102,7 +102,7 @@ TOGETHER = Rule(
     "together", cite(4, 8).quiet(),
     "Cards in sequence may be moved together to another column, or to a space, with their order kept.")
 SEQUENCE = Rule(
-    "sequence", cite(3, 1).quiet(),
+    "sequence", cite(3, 1, label="III").quiet(),
     "Cards move together only if they are the lowest of their column, in sequence downward, and red and "
     "black by turns.", in_sequence)
 WHOLE = Rule("whole-sequence", cite(4, 8).quiet(), "A sequence is moved whole.", from_its_head)
@@ -120,7 +120,8 @@ SEVENS_TOO = Rule(
     "cards of the bed.")
 EMPLOYED = Rule(
     "employed", cite(4, 11),
-    "A card turned up that can be played, or placed on the flower-bed, is not laid on the talon.", of_no_use)
+    "A card turned up that can be played, or placed on a card of the flower-bed, is not laid on the talon.",
+    of_no_use)
 TURNED_FIRST = Rule(
     "turned-first", cite(4, 11),
     "While a card turned up waits, no other card is moved.", the_turned_card_first)
@@ -128,11 +129,11 @@ NOT_TO_FOUNDATIONS = Rule(
     "placed-only", cite(4, 9), "A card once laid on the talon goes to the flower-bed and nowhere else.",
     not_from("talon"))
 TO_SEVEN = Rule(
-    "one-down", cite(3, 1),
+    "one-down", cite(3, 1, label="III"),
     "On the flower-bed a card is laid only on the next higher rank, and an ace on nothing.",
     one_below_to_seven)
 ROUND = Rule(
-    "one-down", cite(3, 1),
+    "one-down", cite(3, 1, label="III"),
     "On the flower-bed a card is laid only on the next higher rank, and a king on an ace.",
     one_below_round)
 REDEAL = Rule(
@@ -155,7 +156,9 @@ PARTS = Reading(
                       (SEQUENCE, WHOLE, ALTERNATE, ONE_DOWN), group=True, tries=runs),))),
     "What may be transferred are the available cards, and of a column only the lowest is available. That a "
     "sequence may be built downward does not say that it can travel; with a space or another column to help, "
-    "single cards will bring it across.")
+    "single cards will bring it across. That sequences may be “placed” on a card in a space might be held "
+    "against us; but they grow there as on the other columns, and Rule III, which it points to, is for cards "
+    "one upon another.")
 SPACES = Reading(
     "spaces", cite(4, 12), "May a space be filled from the pack or the talon?",
     (Choice("no", "No: only with a card of the flower-bed.", short="any available card of the flower-bed",
@@ -166,7 +169,7 @@ SPACES = Reading(
     "A little before, the text joins pack and talon to the flower-bed by name. Of the space it names the "
     "flower-bed alone and points to Rule II, which speaks of nothing else.")
 ACE_LOW = Reading(
-    "ace-on-seven", cite(3, 1).quiet(), "Where does the ace stand on the flower-bed?",
+    "ace-on-seven", cite(3, 1, label="III").quiet(), "Where does the ace stand on the flower-bed?",
     (Choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
      Choice("nowhere", "Nowhere: it is laid on no card.", short="nowhere", instead=(TO_SEVEN,)),
      Choice("round", "Below the seven, and a king goes on it.", short="below the seven, above the king",
@@ -197,7 +200,7 @@ WAITING = Reading(
     "turned-card", cite(4, 11).quiet(), "May other cards be moved before a card turned up is placed?",
     (Choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
      Choice("no", "No: it is placed before any other card is touched.", short="no",
-            limits=dict.fromkeys((*TABLEAU, "together", "take-back"), (TURNED_FIRST,)))),
+            limits=dict.fromkeys((*TABLEAU, "together", "fill-any", "take-back"), (TURNED_FIRST,)))),
     "Dealing, playing, placing and transferring are told in one breath, and nothing hurries the player. To "
     "make room for a card one must first have seen it.")
 TALON_CARD = Reading(

@@ -74,32 +74,36 @@ HALF_COVER = Rule(
 
 # What is available, and turning up.
 LOWEST = Rule(
-    "lowest-card", cite(2, 2),
+    "lowest-card", cite(2, 2, label="II"),
     "Of a column only the lowest card can be used. When it has gone, the card above it can.",
     either(not_from("column"), all_of(top_of_pile, one_card)))
 TALON_TOP = Rule(
     "talon-top", terms(10, 2), "Of the talon only the top card can be used; when it has gone, the next can.",
     either(not_from("talon"), top_of_pile))
 TURN_UP = Rule(
-    "turn-up", cite(2, 1), "A card of the flower-bed that lies face down is turned up when no card lies "
-    "below it any more. From then on it can be used.")
+    "turn-up", cite(2, 1, label="II"),
+    "A card of the flower-bed that lies face down is turned up when no card lies below it any more. From "
+    "then on it can be used.")
 FACE_DOWN = Rule(
-    "face-down", cite(2, 1), "What is turned up is the lowest card of a column, if it lies face down.",
+    "face-down", cite(2, 1, label="II"),
+    "What is turned up is the lowest card of a column, if it lies face down.",
     lies_face_down)
 TURN_AT_ONCE = Rule(
-    "turn-at-once", cite(2, 1),
+    "turn-at-once", cite(2, 1, label="II"),
     "It is turned as soon as the card below it has been taken away, before anything else is done.")
 
 # The foundations.
 BEGIN = Rule(
-    "begin", cite(4, 6), "An ace that is available, in the flower-bed or from the pack, begins a foundation.")
+    "begin", cite(4, 6, 11),
+    "An ace that is available, from the flower-bed, the pack or the talon, may begin a foundation.")
 ACE_FIRST = Rule(
     "ace-first", cite(4, 5), "Each of the sixteen foundations begins with an ace and with nothing else.",
     of_rank(0))
 BUILD = Rule(
     "build", cite(4, 6, 11),
     "A card that fits a foundation may be played there, from the flower-bed, the pack or the talon.")
-FOLLOW_SUIT = Rule("follow-suit", cite(1, 1), "A foundation keeps to the suit of its ace.", same_suit)
+FOLLOW_SUIT = Rule(
+    "follow-suit", cite(1, 1, label="I"), "A foundation keeps to the suit of its ace.", same_suit)
 ONE_UP = Rule(
     "one-up", cite(4, 5),
     "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, knave, queen, king.",
@@ -117,10 +121,11 @@ PLACE = Rule(
     "place", cite(4, 9),
     "A card of the pack, or the top card of the talon, may be laid on the lowest card of a column.")
 ONE_DOWN = Rule(
-    "one-down", cite(3, 1),
+    "one-down", cite(3, 1, label="III"),
     "On the flower-bed a card is laid only on the next higher rank, a king on nothing.", one_below)
 ALTERNATE = Rule(
-    "alternate-colours", cite(3, 1), "And it is laid only on a card of the other colour.", alternate_colour)
+    "alternate-colours", cite(3, 1, label="III"), "And it is laid only on a card of the other colour.",
+    alternate_colour)
 JUDGE_WELL = Rule(
     "judge-well", cite(4, 8), "The game is won or lost by how cards are moved from column to column.")
 

@@ -15,6 +15,7 @@ from rules_engine.games.cadogan.the_square.readings import (
     LATE_SPACES,
     READINGS,
     TAKING_BACK,
+    TALON_CARD,
     TOGETHER_,
 )
 from rules_engine.games.cadogan.the_square.rules import (
@@ -43,6 +44,7 @@ from rules_engine.games.cadogan.the_square.rules import (
     SECOND_KING,
     SIXTEEN,
     TABLE,
+    TALON_TOP,
     TOP_CARD,
     TURN,
     TWIN_ACE,
@@ -59,13 +61,14 @@ from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
 FROM = "square hand talon"
+FREE = (TOP_CARD, TALON_TOP)
 
 MOVES = (
-    May("begin", BEGIN, FROM, "foundation", (TOP_CARD, ACE_FIRST, TWIN_ACE), onto="empty"),
-    May("play", PLAY, FROM, "foundation", (TOP_CARD, FOLLOW_SUIT, ONE_UP, SECOND_KING, ONE_DOWN),
+    May("begin", BEGIN, FROM, "foundation", (*FREE, ACE_FIRST, TWIN_ACE), onto="empty"),
+    May("play", PLAY, FROM, "foundation", (*FREE, FOLLOW_SUIT, ONE_UP, SECOND_KING, ONE_DOWN),
         onto="cards"),
-    May("marry", MARRY, FROM, "square", (TOP_CARD, OWN_SUIT, NEIGHBOURS), onto="cards"),
-    May("fill", FILL, "pack hand talon", "square", (TOP_CARD,), onto="empty"),
+    May("marry", MARRY, FROM, "square", (*FREE, OWN_SUIT, NEIGHBOURS), onto="cards"),
+    May("fill", FILL, "pack hand talon", "square", (TALON_TOP,), onto="empty"),
     May("turn", TURN, rules=(CARDS_LEFT, ONE_BY_ONE), then=(turn_one(),)),
     May("lay", LAY, "hand", "talon"),
     Never(FROM_OUTSIDE, "square", "square"),
@@ -76,8 +79,6 @@ MOVES = (
 )
 
 
-
-
 GLANCE = (
     Glance("Packs", "two, 104 cards", TWO_PACKS),
     Glance("The Square", "16 single cards", SIXTEEN),
@@ -86,9 +87,10 @@ GLANCE = (
     Glance("They go down", "", KINGS),
     Glance("In the Square", "marriages in suit, up or down", NEIGHBOURS),
     Glance("Up and then down?", "", DIRECTION),
+    Glance("Of the talon", "", TALON_CARD),
     Glance("Spaces after the pack", "", LATE_SPACES),
     Glance("To win", "all 104 cards out, an ace on top of each foundation", ALL_OUT),
-    Glance("Luck or skill", "mostly skill"),
+    Glance("Luck or skill", "mostly skill", CARE),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER_,
@@ -117,9 +119,9 @@ def layout(dx: float, dy: float) -> Layout:
             Spot("talon", right, 2 * dy, label="talon"),
         ),
         width=right + 1,
-        why="That the sixteen cards form a square is the book's. The edge of a square of five by five takes "
-        "just so many and leaves room for the foundations; but that, and where pack and talon lie, is ours, "
-        "for the plate is lost.",
+        why="That the sixteen cards form a square is the book's. They may have been four rows of four; the "
+        "edge of a square of five by five takes just as many and leaves room for the foundations. That, and "
+        "where pack and talon lie, is ours, for the plate is lost.",
     )
 
 

@@ -41,11 +41,10 @@ def all_have_kings(play: Play) -> Truth:
 
 def goes_on_the_same_way(play: Play) -> Truth:
     """The packet has a single card, or goes on upward or downward as it began."""
-    pile = play.position.piles[play.target]
-    cards = (play.card, *(seen(entry) for entry in pile[:-3:-1]))
+    cards = [seen(entry) for entry in (*play.position.piles[play.target][-2:], *play.entries)]
     if len(cards) < 3:
         return True
-    return None if UNSEEN in cards else RANK[cards[0]] - RANK[cards[1]] == RANK[cards[1]] - RANK[cards[2]]
+    return None if UNSEEN in cards else len({RANK[two] - RANK[one] for one, two in pairwise(cards)}) == 1
 
 
 def reversing(game: Game, position: Position) -> bool:
@@ -53,8 +52,13 @@ def reversing(game: Game, position: Position) -> bool:
     source, target = (position.facts[game.table.fact[name]] for name in ("from", "onto"))
     if not source:
         return False
-    piles = position.piles[SQUARE[source - 1]], position.piles[SQUARE[target - 1]]
-    return all(piles) and next_to(seen(piles[0][-1]), seen(piles[1][-1])) is True
+    source, target = SQUARE[source - 1], SQUARE[target - 1]
+    size = len(position.piles[source])
+    if not size or not position.piles[target]:
+        return False
+    play = Play(game, position, Move((Part((size - 1,), source, target),)))
+    (marry,) = (leave for leave in game.leaves if leave.key == "marry")
+    return all(rule.test is None or rule.test(play) is True for rule in marry.rules if rule != CARRY_THROUGH)
 
 
 def in_the_reversal(play: Play) -> Truth:
@@ -113,7 +117,8 @@ def no_space(play: Play) -> Truth:
 
 # Rules that only another reading brings.
 ALL_KINGS = Rule(
-    "all-kings", cite(2, 2), "No second king is laid before all four foundations have come to their first.",
+    "all-kings", cite(2, 2, label="II"),
+    "No second king is laid before all four foundations have come to their first.",
     all_have_kings)
 ONE_WAY = Rule(
     "one-way", cite(5, 3), "A packet of two cards or more goes on the way it began, upward or downward.",
@@ -133,6 +138,9 @@ BEFORE_TURNING = Rule(
 PACK_FIRST = Rule(
     "pack-first", cite(5, 1), "While the pack lasts, a space is filled from the pack and not from the talon.",
     either(not_from("talon"), all_of(empty("pack"), empty("hand"))))
+NOT_OVER = Rule(
+    "not-over", cite(5, 1), "While a card turned up waits, no other card of the pack fills a space.",
+    either(not_from("pack"), empty("hand")))
 FILL_LATE = Rule(
     "fill-late", cite(5, 1).quiet(),
     "When pack and talon are used up, the top card of any packet may go into a space.")
@@ -145,12 +153,16 @@ PLAY_FIRST = Rule(
 EMPLOYED = Rule(
     "employed", cite(5, 2), "A card turned up that can be played or married is not laid on the talon.",
     of_no_use)
+FILLS_ONLY = Rule(
+    "fills-only", cite(5, 1),
+    "A card of the talon fills a space; it is neither played nor married from there.",
+    not_from("talon"))
 TURNED_FIRST = Rule(
     "turned-first", cite(5, 2), "While a card turned up waits, no other card is played or married.",
     the_turned_card_first)
 
 KINGS = Reading(
-    "kings", cite(2, 2), "May a foundation go down before the others have come to their kings?",
+    "kings", cite(2, 2, label="II"), "May a foundation go down before the others have come to their kings?",
     (Choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
      Choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
             limits={"play": (ALL_KINGS,)})),
@@ -159,7 +171,8 @@ KINGS = Reading(
 DIRECTION = Reading(
     "direction", cite(5, 1), "May a packet go up and then down again?",
     (Choice("free", "Yes: each card need only suit the one it covers.", short="yes"),
-     Choice("one-way", "No: it goes on as it began.", short="no", limits={"marry": (ONE_WAY,)})),
+     Choice("one-way", "No: it goes on as it began.", short="no",
+            limits=dict.fromkeys(("marry", "together", "take-back"), (ONE_WAY,)))),
     "With two packs an eight may find a nine with an eight under it. Marriages, says the glossary, are with "
     "the next card above or below, and the text allows both on the Square. That married cards must make one "
     "sequence from end to end is nowhere said; only what is a sequence can be reversed whole.")
@@ -191,6 +204,13 @@ FILLER = Reading(
      Choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
             short="the pack, and then the talon, at once", limits={"fill": (PACK_FIRST,)})),
     "Pack or talon: so it stands, while cards are still being dealt, and no order of the two is given.")
+UNTURNED = Reading(
+    "unturned", cite(5, 1).quiet(), "While a card turned up waits, may the next of the pack fill a space?",
+    (Choice("yes", "Yes, seen or unseen; the card turned up goes on waiting.", short="yes"),
+     Choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon does.",
+            short="no", limits={"fill": (NOT_OVER,)})),
+    "From the pack, says the text, and leaves it there. A card turned up has been dealt already, and may "
+    "wait; the card that fills the space in its stead comes from the pack none the less.")
 LATE_SPACES = Reading(
     "late-spaces", cite(5, 1).quiet(), "What fills a space when pack and talon are used up?",
     (Choice("nothing", "Nothing; it stays empty.", short="nothing"),
@@ -213,6 +233,14 @@ WAITING = Reading(
      Choice("no", "No: it is placed before any other card is played or married.", short="no",
             limits=dict.fromkeys(("play", "marry", "together", "take-back"), (TURNED_FIRST,)))),
     "Nothing in the text hurries the player, and to make room for a card one must first have seen it.")
+TALON_CARD = Reading(
+    "talon-card", cite(5, 1, 2), "May a card of the talon be played or married?",
+    (Choice("yes", "Yes, the top one, whenever it fits.", short="the top one, for every use"),
+     Choice("fills-only", "No: it only fills spaces.", short="the top one, to fill spaces only",
+            limits=dict.fromkeys(("play", "marry"), (FILLS_ONLY,)))),
+    "The text sends for the talon when a space is to be filled, and otherwise says only what it is made of. "
+    "But the glossary has a talon laid aside until its cards can come into use, and does not say for which; "
+    "and to be played or married is what every card is there for.")
 LATER_ACES = Reading(
     "later-aces", cite(4, 1), "Must the first ace of a suit go out at once when it turns up later?",
     (Choice("at-once", "Yes, whenever it appears.", short="yes"),
@@ -221,9 +249,10 @@ LATER_ACES = Reading(
     "The aces must be placed during the deal; and in this book the deal goes on until the pack is out: a "
     "paragraph further you continue to deal.")
 TAKING_BACK = taking_back(
-    cite(2, 2).quiet(), "The text gives no leave for it. It lets cards pass to and fro between packets of "
-    "the Square and says no such thing of the foundations.", to="square",
+    cite(2, 2, label="II").quiet(),
+    "The text gives no leave for it. It lets cards pass to and fro between packets of the Square and says no "
+    "such thing of the foundations.", to="square",
     where="to the square, on a card it fits", rules=(OWN_SUIT, NEIGHBOURS), onto="cards")
 
-READINGS = (KINGS, DIRECTION, REVERSING, TOGETHER_, AT_ONCE, FILLER, LATE_SPACES, HOLDING, WAITING,
-            LATER_ACES, TAKING_BACK)
+READINGS = (KINGS, DIRECTION, REVERSING, TOGETHER_, AT_ONCE, FILLER, UNTURNED, LATE_SPACES, HOLDING,
+            WAITING, TALON_CARD, LATER_ACES, TAKING_BACK)

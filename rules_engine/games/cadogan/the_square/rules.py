@@ -14,8 +14,10 @@ from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.states import nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
+    either,
     empty,
     holds_cards,
+    not_from,
     of_rank,
     one_apart,
     one_card,
@@ -120,7 +122,7 @@ NO_REDEAL = Rule("no-redeal", cite(7, 1), "The cards are dealt once, and not aga
 BEGIN = Rule(
     "begin", cite(4, 1, 2), "The first ace of each suit to appear begins that suit's foundation.")
 ACE_FIRST = Rule(
-    "ace-first", cite(2, 1), "A foundation begins with an ace and with nothing else.", of_rank(0))
+    "ace-first", cite(2, 1, label="II"), "A foundation begins with an ace and with nothing else.", of_rank(0))
 TWIN_ACE = Rule(
     "twin-ace", cite(4, 1),
     "There is one foundation for each suit. The second ace of a suit begins nothing; it is the last card its "
@@ -132,22 +134,28 @@ PLAY = Rule(
     "play", cite(5, 1, 2),
     "A card that fits a foundation may be played there: the top card of a packet of the square, the card "
     "turned up, or the top card of the talon.")
-FOLLOW_SUIT = Rule("follow-suit", cite(1, 1), "A foundation keeps to the suit of its ace.", same_suit)
+FOLLOW_SUIT = Rule(
+    "follow-suit", cite(1, 1, label="I"), "A foundation keeps to the suit of its ace.", same_suit)
 ONE_UP = Rule(
-    "one-up", cite(2, 1), "A foundation first goes up one rank at a time, from its ace to a king.",
+    "one-up", cite(2, 1, label="II"),
+    "A foundation first goes up one rank at a time, from its ace to a king.",
     wanted_going_up)
 SECOND_KING = Rule(
-    "second-king", cite(2, 2), "When it has come to a king, the other king of its suit is laid on that one.",
+    "second-king", cite(2, 2, label="II"),
+    "When it has come to a king, the other king of its suit is laid on that one.",
     a_second_king)
 ONE_DOWN = Rule(
-    "one-down", cite(2, 2),
+    "one-down", cite(2, 2, label="II"),
     "From the second king it goes down one rank at a time, and ends with the second ace.", wanted_going_down)
 
 # The square.
 TOP_CARD = Rule(
     "top-card", terms(5, 3),
-    "Cards that are married lie in a packet; of a packet, and of the talon, only the top card can be taken.",
-    all_of(top_of_pile, one_card))
+    "Cards that are married lie on each other in a packet, and of a packet only the top card can be taken.",
+    either(not_from("square"), all_of(top_of_pile, one_card)))
+TALON_TOP = Rule(
+    "talon-top", terms(10, 2), "Of the talon only the top card can be used; when it has gone, the next can.",
+    either(not_from("talon"), top_of_pile))
 MARRY = Rule(
     "marry", cite(5, 1, 2),
     "A card of the square, the card turned up or the top card of the talon may be married: laid on the top "
