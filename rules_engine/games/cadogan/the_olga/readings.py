@@ -146,7 +146,7 @@ ALL_DEALT = Rule(
 ONCE = Rule("once", cite(4, 11).quiet(), "There is one re-deal and no more.", fact_is("redeals", 0))
 
 PARTS = Reading(
-    "together", cite(4, 8).quiet(), "May cards in sequence be moved together?",
+    "together", cite(4, 8, 12).quiet(), "May cards in sequence be moved together?",
     (Choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
      Choice("any-part", "Yes, a whole sequence or the lower part of one.", short="part or whole",
             adds=(May("together", TOGETHER, "column", "column", (SEQUENCE, ALTERNATE, ONE_DOWN),
@@ -157,8 +157,8 @@ PARTS = Reading(
     "What may be transferred are the available cards, and of a column only the lowest is available. That a "
     "sequence may be built downward does not say that it can travel; with a space or another column to help, "
     "single cards will bring it across. That sequences may be “placed” on a card in a space might be held "
-    "against us; but they grow there as on the other columns, and Rule III, which it points to, is for cards "
-    "one upon another.")
+    "against us; but that sentence refers to Rule III, which lays cards one upon another and says nothing of "
+    "moving several.")
 SPACES = Reading(
     "spaces", cite(4, 12), "May a space be filled from the pack or the talon?",
     (Choice("no", "No: only with a card of the flower-bed.", short="any available card of the flower-bed",

@@ -206,7 +206,7 @@ FILLER = Reading(
     "Pack or talon: so it stands, while cards are still being dealt, and no order of the two is given.")
 UNTURNED = Reading(
     "unturned", cite(5, 1).quiet(), "While a card turned up waits, may the next of the pack fill a space?",
-    (Choice("yes", "Yes, seen or unseen; the card turned up goes on waiting.", short="yes"),
+    (Choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
      Choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon does.",
             short="no", limits={"fill": (NOT_OVER,)})),
     "From the pack, says the text, and leaves it there. A card turned up has been dealt already, and may "
