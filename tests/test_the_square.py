@@ -1,0 +1,30 @@
+"""The Square: the recorded trial counted anew, and two readings taken together."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.games.cadogan.the_square import GAME
+from rules_engine.games.cadogan.the_square.claims import DEALS, PLAIN
+from rules_engine.games.cadogan.the_square.trial import cards_out
+from rules_engine.notation.transcript import prove
+
+
+@pytest.mark.recount
+def test_two_thousand_deals_played_plainly() -> None:
+    assert cards_out(GAME, DEALS) == PLAIN
+
+
+def test_no_sequence_moves_as_one_while_another_is_being_reversed() -> None:
+    both = GAME.under(reversing="whole", together="yes")
+    rows = ["square-*: ??", "square-1: 5H 6H 7H", "square-2: 8H", "square-3: 4S 5S", "square-4: 6S"]
+    played = ["7H square-1 > square-2", "5S square-3 > square-4  !carry-through", "6H square-1 > square-2"]
+    assert not prove("\n".join([*rows, "pack: ??-*30", *played]), both).faults
+
+
+def test_the_first_ace_of_a_suit_never_lies_in_the_square() -> None:
+    for number in range(1, 201):
+        opening = GAME.opening(number)
+        laid = [[pile[0] for pile in opening.piles[:4] if pile], [pile[0] for pile in opening.piles[4:20]]]
+        assert len(laid[1]) == 16
+        assert {card for card in laid[1] if card % 13 == 0} <= set(laid[0])
