@@ -136,6 +136,13 @@ def shows_an_ace(*zones: str) -> State:
     return state
 
 
+def dealt_out(game: Game, position: Position) -> bool:
+    """Every card of the pack has been turned up and placed, and nothing can be done."""
+    place = game.table.place
+    left = position.piles[place["pack"]] or position.piles[place["hand"]]
+    return not left and nothing_can_be_done(game, position)
+
+
 def only_idle(*keys: str) -> State:
     """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
     return lambda game, position: _leads_nowhere(game, position, lambda _now, leave, _move: leave.key in keys)

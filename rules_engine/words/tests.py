@@ -6,6 +6,7 @@ A test answers True, False, or None where a card it would have to see is not sho
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
@@ -212,3 +213,18 @@ def suit_is_new(play: Play) -> Truth:
 def on_its_way(play: Play) -> Truth:
     """The card is the next one that the foundation it goes to takes, going up or going down."""
     return (one_higher if play.zone(play.target) == "ascending" else one_lower)(play)
+
+
+def the_turned_card_first(play: Play) -> Truth:
+    """No card is turned up, or it is this one that goes."""
+    return play.zone(play.source) == "hand" or empty("hand")(play)
+
+
+def of_no_use(*keys: str) -> Test:
+    """The card turned up can go nowhere under these leaves."""
+
+    def test(play: Play) -> Truth:
+        leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in keys]
+        return none_open(play.game, play.position, leaves)
+
+    return test

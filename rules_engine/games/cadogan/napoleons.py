@@ -7,17 +7,15 @@ called `begin` and `build`, and that for a marriage of the card turned up is cal
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.judge import none_open, open_moves
+from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
-from rules_engine.words.states import nothing_can_be_done
 
 PLAYS = ("begin", "build")
 """The leaves that bring a card to a foundation."""
@@ -30,13 +28,6 @@ def lies_at(play: Play, name: str) -> bool:
     return bool(play.position.piles[play.game.table.place[name]])
 
 
-def dealt_out(game: Game, position: Position) -> bool:
-    """Every card has been turned up and placed, and nothing can be done."""
-    place = game.table.place
-    left = position.piles[place["pack"]] or position.piles[place["hand"]]
-    return not left and nothing_can_be_done(game, position)
-
-
 def some_card_turned(of: int) -> Test:
     """A card of those that the deal leaves in hand, so many, has been turned up before."""
 
@@ -45,18 +36,6 @@ def some_card_turned(of: int) -> Test:
         return len(pack) + lies_at(play, "hand") < of
 
     return test
-
-
-def the_turned_card_first(play: Play) -> Truth:
-    """No card is turned up, or it is this one that goes."""
-    return play.zone(play.source) == "hand" or not lies_at(play, "hand")
-
-
-def of_no_use(play: Play) -> Truth:
-    """The card turned up can neither be played nor married."""
-    keys = (*PLAYS, "place", "marry-blocked")
-    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in keys]
-    return none_open(play.game, play.position, leaves)
 
 
 def all_are_married(play: Play) -> Truth:

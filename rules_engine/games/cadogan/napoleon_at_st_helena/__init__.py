@@ -43,12 +43,12 @@ from rules_engine.games.cadogan.napoleon_at_st_helena.rules import (
     cite,
 )
 from rules_engine.games.cadogan.napoleon_at_st_helena.trial import Tried, plainly
-from rules_engine.games.cadogan.napoleons import dealt_out, runs
+from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import Claim, End, Glance, May, Never
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
-from rules_engine.words.states import all_cards_on
+from rules_engine.words.states import all_cards_on, dealt_out
 
 ANY = "column hand talon"
 AVAILABLE = (NOTHING_BELOW, TALON_TOP)

@@ -19,16 +19,21 @@ from rules_engine.games.cadogan.napoleons import (
     PLAYS,
     all_are_married,
     in_sequence,
-    of_no_use,
     some_card_turned,
-    the_turned_card_first,
 )
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
-from rules_engine.words.tests import either, none_open_under, not_from, one_card
+from rules_engine.words.tests import (
+    either,
+    none_open_under,
+    not_from,
+    of_no_use,
+    one_card,
+    the_turned_card_first,
+)
 
 
 def partner(play: Play) -> int:
@@ -82,7 +87,7 @@ TURNED_FIRST = Rule(
 EMPLOYED = Rule(
     "employed", cite(10, 1, 2),
     "A card turned up that can be played or married is laid neither on the talon nor in a lane.",
-    either(not_from("hand"), of_no_use))
+    either(not_from("hand"), of_no_use(*PLAYS, "place", "marry-blocked")))
 LANES_ONLY = Rule(
     "lanes-only", cite(7, 2), "A card once laid on the talon serves only to fill a lane.", not_from("talon"))
 FILL_ANY = Rule("fill-any", cite(7, 2), "Any card of the talon may be taken out of it to fill a lane.")

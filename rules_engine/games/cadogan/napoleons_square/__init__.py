@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.cards import packs
 from rules_engine.deal import Lay
 from rules_engine.game import Game
-from rules_engine.games.cadogan.napoleons import dealt_out, runs
+from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square.claims import claims_of
 from rules_engine.games.cadogan.napoleons_square.kings import slips
 from rules_engine.games.cadogan.napoleons_square.readings import (
@@ -57,7 +57,7 @@ from rules_engine.rule import End, Glance, May, Never
 from rules_engine.shapes import steps
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
-from rules_engine.words.states import all_cards_on
+from rules_engine.words.states import all_cards_on, dealt_out
 
 ANY = "packet hand talon"
 AVAILABLE = (UPPERMOST, TALON_TOP)

@@ -6,9 +6,7 @@ from rules_engine.games.cadogan.napoleons import (
     ELSEWHERE,
     PLAYS,
     in_sequence,
-    of_no_use,
     some_card_turned,
-    the_turned_card_first,
 )
 from rules_engine.games.cadogan.napoleons_square.kings import (
     dealt_anew,
@@ -29,7 +27,15 @@ from rules_engine.games.cadogan.napoleons_square.rules import (
 )
 from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, State, Test
 from rules_engine.words.questions import taking_back
-from rules_engine.words.tests import either, none_open_under, not_from, one_card, top_of_pile
+from rules_engine.words.tests import (
+    either,
+    none_open_under,
+    not_from,
+    of_no_use,
+    one_card,
+    the_turned_card_first,
+    top_of_pile,
+)
 
 PAID = ("redeal", "slip")
 
@@ -72,7 +78,8 @@ TURNED_FIRST = Rule(
     "While a card turned up waits, no other card is moved.", the_turned_card_first)
 EMPLOYED = Rule(
     "employed", cite(7, 1),
-    "A card turned up that can be played or married is not laid on the talon.", of_no_use)
+    "A card turned up that can be played or married is not laid on the talon.",
+    of_no_use(*PLAYS, "place", "marry-blocked"))
 VACANCY_ONLY = Rule(
     "vacancy-only", cite(2, 1, label="II"), "A card once laid on the talon serves only to fill a vacancy.",
     not_from("talon"))

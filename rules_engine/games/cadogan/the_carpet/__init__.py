@@ -47,14 +47,13 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     TWICE,
     TWO_PACKS,
     WATCH_THE_ENDS,
-    dealt_out,
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Never
 from rules_engine.shapes import woven
 from rules_engine.words.effects import set_fact, shuffle_talon, turn_one
 from rules_engine.words.questions import five
-from rules_engine.words.states import all_cards_on
+from rules_engine.words.states import all_cards_on, dealt_out
 
 ANY = "carpet hand talon"
 AVAILABLE = (NARROW_END, CLEAR_LANE)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.game import Game
 from rules_engine.rule import Rule, Test, citing
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.table import Fact, Table, Zone
 from rules_engine.words.lines import Facing, way_clear, woven
-from rules_engine.words.states import nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -38,12 +36,6 @@ TABLE = Table(
     ),
 )
 PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
-
-
-def dealt_out(game: Game, position: Position) -> bool:
-    """Every card has been dealt and placed, and nothing can be done."""
-    left = position.piles[PACK] or position.piles[HAND]
-    return not left and nothing_can_be_done(game, position)
 
 
 def next_place_taken(looks: Facing) -> Test:

@@ -45,13 +45,12 @@ from rules_engine.games.cadogan.the_olga.rules import (
     TURN,
     TURN_AT_ONCE,
     TURN_UP,
-    dealt_out,
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Must
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
-from rules_engine.words.states import a_pile_is_bare, all_cards_on
+from rules_engine.words.states import a_pile_is_bare, all_cards_on, dealt_out
 
 FREE = (LOWEST, TALON_TOP)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from rules_engine.cards import RANK, RED, UNSEEN, is_down, seen
@@ -17,7 +16,7 @@ from rules_engine.games.cadogan.the_olga.rules import (
     one_below_round,
     one_below_to_seven,
 )
-from rules_engine.judge import none_open, open_moves
+from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
@@ -31,6 +30,8 @@ from rules_engine.words.tests import (
     fact_is,
     holds_cards,
     not_from,
+    of_no_use,
+    the_turned_card_first,
     top_of_pile,
 )
 
@@ -76,17 +77,6 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, place, other),)) for other in columns if other != place)
 
 
-def the_turned_card_first(play: Play) -> Truth:
-    """No card is turned up, or it is this one that goes."""
-    return play.zone(play.source) == "hand" or empty("hand")(play)
-
-
-def of_no_use(play: Play) -> Truth:
-    """The card turned up can neither be played nor placed."""
-    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in (*PLAYS, "place")]
-    return none_open(play.game, play.position, leaves)
-
-
 def ace_or_seven_fits(game: Game, position: Position) -> bool:
     """An ace can begin a foundation, or a seven can be played on its ace."""
     return any(
@@ -121,7 +111,7 @@ SEVENS_TOO = Rule(
 EMPLOYED = Rule(
     "employed", cite(4, 11),
     "A card turned up that can be played, or placed on a card of the flower-bed, is not laid on the talon.",
-    of_no_use)
+    of_no_use(*PLAYS, "place"))
 TURNED_FIRST = Rule(
     "turned-first", cite(4, 11),
     "While a card turned up waits, no other card is moved.", the_turned_card_first)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANKS
-from rules_engine.game import Game
 from rules_engine.rule import Rule, citing
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.table import Fact, Table, Zone
 from rules_engine.words.groups import lies_face_down
-from rules_engine.words.states import nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
     alternate_colour,
@@ -50,13 +48,6 @@ one_below_to_seven = on_the_card_beneath(lambda card, under: 0 < STEP[card % 13]
 """It is the next lower, and no ace."""
 one_below_round = on_the_card_beneath(lambda card, under: STEP[card % 13] == (STEP[under % 13] - 1) % 8)
 """It is the next lower, and a king goes on an ace."""
-
-
-def dealt_out(game: Game, position: Position) -> bool:
-    """Every card has been turned up and placed, and nothing can be done."""
-    place = game.table.place
-    left = position.piles[place["pack"]] or position.piles[place["hand"]]
-    return not left and nothing_can_be_done(game, position)
 
 
 # The deal.

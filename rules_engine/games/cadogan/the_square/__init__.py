@@ -52,13 +52,12 @@ from rules_engine.games.cadogan.the_square.rules import (
     LaySquare,
     a_space_to_fill,
     an_ace_can_begin,
-    dealt_out,
 )
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Must, Never
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
-from rules_engine.words.states import all_cards_on
+from rules_engine.words.states import all_cards_on, dealt_out
 
 FROM = "square hand talon"
 FREE = (TOP_CARD, TALON_TOP)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
@@ -17,14 +16,22 @@ from rules_engine.games.cadogan.the_square.rules import (
     cite,
     height,
 )
-from rules_engine.judge import none_open
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.questions import taking_back
-from rules_engine.words.tests import all_of, either, empty, none_open_under, not_from, top_of_pile
+from rules_engine.words.tests import (
+    all_of,
+    either,
+    empty,
+    none_open_under,
+    not_from,
+    of_no_use,
+    the_turned_card_first,
+    top_of_pile,
+)
 
 
 def next_to(one: int, other: int) -> Truth:
@@ -99,17 +106,6 @@ def runs(_game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
-def of_no_use(play: Play) -> Truth:
-    """The card turned up can neither be played nor married."""
-    leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in ("play", "marry")]
-    return none_open(play.game, play.position, leaves)
-
-
-def the_turned_card_first(play: Play) -> Truth:
-    """No card is turned up, or it is this one that goes."""
-    return play.zone(play.source) == "hand" or empty("hand")(play)
-
-
 def no_space(play: Play) -> Truth:
     """Every place of the square holds a card."""
     return all(play.position.piles[at] for at in SQUARE)
@@ -152,7 +148,7 @@ PLAY_FIRST = Rule(
     none_open_under("play"))
 EMPLOYED = Rule(
     "employed", cite(5, 2), "A card turned up that can be played or married is not laid on the talon.",
-    of_no_use)
+    of_no_use("play", "marry"))
 FILLS_ONLY = Rule(
     "fills-only", cite(5, 1),
     "A card of the talon fills a space; it is neither played nor married from there.",

@@ -11,7 +11,6 @@ from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.states import nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -100,11 +99,6 @@ def a_space_to_fill(_game: Game, position: Position) -> bool:
     """A place of the square is empty, and a card is left to fill it."""
     piles = position.piles
     return any(not piles[at] for at in SQUARE) and any(piles[at] for at in (PACK, HAND, TALON))
-
-
-def dealt_out(game: Game, position: Position) -> bool:
-    """Every card has been turned up and placed, and nothing can be done."""
-    return not (position.piles[PACK] or position.piles[HAND]) and nothing_can_be_done(game, position)
 
 
 # The deal.
