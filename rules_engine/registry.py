@@ -11,6 +11,7 @@ _IDS = (
     "cadogan/caesar",
     "cadogan/canfield-or-klondike",
     "cadogan/fortress",
+    "cadogan/general-sedgewick",
     "cadogan/la-belle-lucie",
     "cadogan/nestor",
     "cadogan/sly",
