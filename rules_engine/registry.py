@@ -27,6 +27,7 @@ _IDS = (
     "cadogan/the-house-on-the-hill",
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
+    "cadogan/the-queens",
     "cadogan/the-salic-law",
     "compendium/double-rum",
     "foster/canfield",
