@@ -14,6 +14,7 @@ from rules_engine.games.cadogan.the_queens.rules import (
     MARRY_SUIT,
     ONE_DOWN,
     TALON,
+    TOP_CARD,
     cite,
     dealt_out,
     others_in,
@@ -27,7 +28,16 @@ from rules_engine.table import Position
 from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import taking_back
 from rules_engine.words.states import a_place_is_empty, both, may_be_done
-from rules_engine.words.tests import either, empty, fact_above, none_open_under, not_from, when, whole_pile
+from rules_engine.words.tests import (
+    all_of,
+    either,
+    empty,
+    fact_above,
+    none_open_under,
+    not_from,
+    when,
+    whole_pile,
+)
 
 OUT = ("begin", "begin-key", "play-key")
 A_KING = may_be_done("begin", "begin-key")
@@ -94,6 +104,12 @@ IN_VAIN = Rule(
 MARRY_PILE = Rule("marry-pile", terms(5, 3),
     "A pile of married cards may be married as one, by its lowest card.")
 WHOLE_PILE = Rule("whole-pile", terms(5, 3).quiet(), "The pile goes whole or not at all.", whole_pile)
+TURNED_FIRST = Rule(
+    "turned-first", cite(8, 3).quiet(),
+    "While a card turned up is waiting, no other card is used, the key's apart.",
+    either(empty("hand"), all_of(not_from("shutter"), not_from("talon"))))
+MARRY_TALON = Rule(
+    "marry-talon", cite(8, 2), "A card of the shutter may be married to the top card of the talon.")
 ALL_PLAYED = Rule(
     "all-played", cite(8, 3),
     "Unless a space is to be filled, no card is turned up or laid aside while one can be played on a "
@@ -156,6 +172,21 @@ HOLDING = Reading(
             limits={"turn": (ALL_PLAYED,), "lay": (ALL_PLAYED,)})),
     "The text tells the round as the player makes it: play and marry what you can, then deal. It does not "
     "say must, and a card of the shutter may serve better as the root of a marriage for a while.")
+TURNED = Reading(
+    "turned-card", cite(8, 3).quiet(), "May other cards be used while a card turned up is waiting?",
+    (Choice("yes", "Yes; only the next card must not be turned.", short="yes"),
+     Choice("no", "No, but for the key: it is placed first.", short="no",
+            limits=dict.fromkeys(("begin", "play", "marry", "fill"), (TURNED_FIRST,)))),
+    "A play or a marriage may make the card suitable, and a card is unsuitable only when that has been "
+    "tried. The text has dealing and playing go on together and puts neither first.")
+ONTO_TALON = Reading(
+    "onto-talon", cite(8, 2), "May a card of the shutter be married to the top card of the talon?",
+    (Choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),
+     Choice("yes", "Yes, in descending line.", short="yes",
+            adds=(May("marry-talon", MARRY_TALON, "shutter", "talon", (TOP_CARD, MARRY_SUIT, ONE_DOWN),
+                      onto="cards", then=(set_fact("idle", 0),)),))),
+    "That they can marry with cards from pack or talon leaves open which is laid on which. But “from” tells "
+    "of a card that comes, and the talon, says the glossary, is for cards that have no use at the moment.")
 QUEENS_GO = Reading(
     "queens-go", cite(5, 1, label="V"), "What becomes of the queens when they are paid?",
     (Choice("stay", "They stay in the talon, wherever they lie."),
@@ -187,6 +218,6 @@ TAKING_BACK = taking_back(
     cite(8, 2).quiet(), "The text gives no leave for it.", to="shutter", where="to be married in the shutter",
     onto="cards", closed="shutter talon", rules=(MARRY_SUIT, ONE_DOWN))
 
-READINGS = (KEY_ORDER, LATER_QUEENS, KEY_FIRST_READING, KINGS, REFILL, TOGETHER, HOLDING, QUEENS_GO,
-            COUNTED, VAIN, TAKING_BACK)
+READINGS = (KEY_ORDER, LATER_QUEENS, KEY_FIRST_READING, KINGS, REFILL, TOGETHER, ONTO_TALON, HOLDING,
+            TURNED, QUEENS_GO, COUNTED, VAIN, TAKING_BACK)
 REFILL_DUTY = Must(FILL_AT_ONCE, both(a_place_is_empty("shutter"), refillable), ("fill", "turn", *OUT))
