@@ -26,6 +26,7 @@ from rules_engine.words.tests import (
     empty,
     fact_is,
     holds_cards,
+    leaves_one_behind,
     none_open_under,
     not_from,
     one_higher,
@@ -63,7 +64,8 @@ AS_THEY_APPEAR = Rule(
     "A card that can begin a foundation is placed in its corner before anything else is done.")
 FILL_AT_ONCE = Rule(
     "fill-at-once", cite(8, 1),
-    "A vacancy is filled before anything else is done, as long as pack or talon has a card.")
+    "A vacancy is filled before anything else is done, as long as pack or talon has a card, unless a "
+    "foundation is to be begun.")
 FILL_LATE = Rule(
     "fill-late", cite(8, 1).quiet(),
     "Once pack and talon are used up, a card of the cross may go to a vacancy.")
@@ -81,6 +83,8 @@ PLAYS_FIRST = Rule(
 TURNED_FIRST = Rule(
     "turned-first", cite(9, 1).quiet(), "While a card turned up is waiting, no other card is moved.",
     either(empty("hand"), all_of(not_from("cross"), not_from("talon"))))
+FIRST_STAYS = Rule(
+    "first-stays", cite(6, 1), "The card that began a foundation stays in its corner.", leaves_one_behind)
 REDEAL = Rule(
     "redeal", cite(9, 2).quiet(), "The talon may be turned over and dealt again.")
 ONCE = Rule("once", cite(9, 2).quiet(), "There is one re-deal and no more.", fact_is("redeals", 0))
@@ -124,7 +128,7 @@ LATE_SPACES = Reading(
     "Pack and talon are named, and no third. We add no leave that the text does not give.")
 PASSING = Reading(
     "passing", cite(9, 2), "May a card turned up be laid on the talon though it could be used?",
-    (Choice("yes", "Yes, unless it begins a foundation.", short="yes"),
+    (Choice("yes", "Yes, it may.", short="yes"),
      Choice("no", "No, if it can be played or placed on a packet.", short="no",
             limits={"lay": (UNSUITABLE,)})),
     "That unsuitable cards make the talon tells what it is made of; it does not order every other card to "
@@ -145,7 +149,7 @@ TURNED = Reading(
     "been tried.")
 TAKING_BACK = taking_back(
     cite(7, 1).quiet(), "The text gives no leave for it.", to="cross", where="to a packet of the cross",
-    onto="cards", closed="cross talon", rules=(ONE_DOWN,))
+    onto="cards", closed="cross talon", rules=(FIRST_STAYS, ONE_DOWN))
 REDEALS = Reading(
     "redeals", cite(9, 2).quiet(), "May the talon be dealt again?",
     (Choice("no", "No.", short="none"),

@@ -70,7 +70,7 @@ TOP_CARD = Rule(
     "Of a packet only the top card can be used; it sets the one beneath free when it goes.",
     either(not_from("cross"), top_of_pile))
 TALON_TOP = Rule(
-    "talon-top", terms(10, 2), "Of the talon only the top card can be used.",
+    "talon-top", terms(10, 2), "A card of the talon waits until it can be used; only the top one can.",
     either(not_from("talon"), top_of_pile))
 BASE = Rule(
     "base-value", cite(6, 1), "A corner is begun only by a card of the value of the first foundation.",

@@ -8,7 +8,7 @@ from rules_engine.cards import packs
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_queens.claims import claims_of
-from rules_engine.games.cadogan.the_queens.dealing import Key, Shutter, laid, paid
+from rules_engine.games.cadogan.the_queens.dealing import Key, Shutter, counted, paid
 from rules_engine.games.cadogan.the_queens.readings import (
     KEY_FIRST_READING,
     READINGS,
@@ -59,24 +59,23 @@ from rules_engine.games.cadogan.the_queens.rules import (
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import End, Glance, May, Never
 from rules_engine.shapes import steps
-from rules_engine.words.effects import set_fact, turn_one
+from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, both, nothing_can_be_done
 
 ANY = "shutter hand talon"
 FREE = (TOP_CARD, TALON_TOP)
-USED = (set_fact("idle", 0),)
 
 MOVES = (
-    May("begin-key", PLAY_KEY, "key", "foundation", (KEY_TOP, KING_FIRST), onto="empty", then=USED),
-    May("play-key", PLAY_KEY, "key", "foundation", (KEY_TOP, FOLLOW_SUIT, ONE_UP), onto="cards", then=USED),
-    May("begin", BEGIN, ANY, "foundation", (*FREE, KING_FIRST), onto="empty", then=USED),
-    May("play", PLAY, ANY, "foundation", (*FREE, FOLLOW_SUIT, ONE_UP), onto="cards", then=USED),
-    May("marry", MARRY, ANY, "shutter", (*FREE, MARRY_SUIT, ONE_DOWN), onto="cards", then=USED),
-    May("fill", FILL, "hand talon", "shutter", (TALON_TOP,), onto="empty", then=USED),
+    May("begin-key", PLAY_KEY, "key", "foundation", (KEY_TOP, KING_FIRST), onto="empty"),
+    May("play-key", PLAY_KEY, "key", "foundation", (KEY_TOP, FOLLOW_SUIT, ONE_UP), onto="cards"),
+    May("begin", BEGIN, ANY, "foundation", (*FREE, KING_FIRST), onto="empty", then=(counted,)),
+    May("play", PLAY, ANY, "foundation", (*FREE, FOLLOW_SUIT, ONE_UP), onto="cards", then=(counted,)),
+    May("marry", MARRY, ANY, "shutter", (*FREE, MARRY_SUIT, ONE_DOWN), onto="cards", then=(counted,)),
+    May("fill", FILL, "hand talon", "shutter", (TALON_TOP,), onto="empty", then=(counted,)),
     May("turn", TURN, rules=(CARDS_LEFT, ONE_BY_ONE), then=(turn_one(),)),
-    May("lay", LAY, "hand", "talon", then=(laid,)),
-    May("repay", PAY, rules=(PACK_GONE, TO_BE_PAID), then=(paid(),)),
+    May("lay", LAY, "hand", "talon", then=(counted,)),
+    May("repay", PAY, rules=(PACK_GONE, TO_BE_PAID), then=(paid,)),
     Never(KEY_CLOSED, "key", "shutter"),
     REFILL_DUTY,
     End("won", ALL_OUT, all_cards_on("foundation")),

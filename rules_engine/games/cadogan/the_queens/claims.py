@@ -9,13 +9,18 @@ from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_queens.dealing import KING, PRICE, QUEEN
 from rules_engine.games.cadogan.the_queens.rules import KEY, PACK, TABLE, cite
-from rules_engine.games.cadogan.the_queens.trial import keys_played
+from rules_engine.games.cadogan.the_queens.trial import hopes, keys_played
 from rules_engine.judge import after
 from rules_engine.moves import Move
 from rules_engine.rule import Claim
 
 PLAYED = {32: Share(0, 9173), 18: Share(9, 767), 4: Share(54, 55), 0: Share(5, 5)}
 """Of deals 1 to 10,000, by the size of the key: those whose key could be played out at best."""
+
+SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
+"""Of deals 1 to 1,000, those whose key is gone or has four cards when the play begins."""
+HOPES = Share(11, 11), Share(150, 160)
+"""Of twenty plays of each, those won where all that remained was taken with no key left, and of all."""
 
 
 def counted(game: Game) -> tuple[str, bool]:
@@ -70,6 +75,13 @@ def rid_of_the_key(_game: Game) -> tuple[str, bool]:
     return said, keys_played(1, 400) == {32: (0, 366), 18: (0, 28), 4: (5, 5), 0: (1, 1)}
 
 
+def good_hope(game: Game) -> tuple[str, bool]:
+    """How many games are won once all that remains is taken and the key is gone, and some of them anew."""
+    taken, every = HOPES
+    said = f"{taken.won} of {taken.of} such plays were won, and {every.won} of all {every.of}"
+    return said, hopes(game, (188, 288), 2) == (Share(1, 1), Share(4, 4))
+
+
 def claims_of(game: Game) -> tuple[Claim, ...]:
     """Every claim, to be checked in the game."""
     return (
@@ -88,4 +100,9 @@ def claims_of(game: Game) -> tuple[Claim, ...]:
               "whatever the player does", lambda: rid_of_the_key(game)),
         Claim("eighteen", cite(10, 1), "Six queens bring eighteen cards, the queens not counted.",
               "a talon of forty cards with six queens, paid by the engine", lambda: eighteen(game)),
+        Claim("good-hope", cite(10, 3),
+              "There is good hope once all that remains can be taken and the key has been played out.",
+              "the eight deals among the first thousand whose key is gone or has four cards when the play "
+              "begins, each played twenty times by a program that plays what it can and marries at random",
+              lambda: good_hope(game)),
     )

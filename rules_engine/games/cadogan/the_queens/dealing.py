@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.cards import RANK, RANKS, Pile, face_down, seen
+from rules_engine.cards import RANK, RANKS, face_down, seen
 from rules_engine.deal import Dealing
 from rules_engine.games.cadogan.the_queens.rules import KEY, PACK, TALON
 from rules_engine.play import Play
-from rules_engine.rule import Effect
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact, with_piles
 
@@ -57,9 +56,11 @@ class Shutter:
 
 
 def key_under_pack(play: Play, position: Position) -> Position:
-    """The top fourteen cards of the key go under the pack, turned over as a packet."""
+    """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
-    return with_piles(play.game, position, key=key[:-PRICE], pack=face_down(reversed(key[-PRICE:])) + pack)
+    taken = key[-PRICE:]
+    lowest_last = taken if play.game.chosen.get("key-order") == "one-by-one" else taken[::-1]
+    return with_piles(play.game, position, key=key[:-PRICE], pack=face_down(lowest_last) + pack)
 
 
 def queens(position: Position) -> int:
@@ -67,38 +68,38 @@ def queens(position: Position) -> int:
     return sum(is_queen(entry) for entry in position.piles[TALON])
 
 
-def laid(play: Play, position: Position) -> Position:
-    """Afterwards the facts count the card that was laid, and the queen if it was one."""
-    game = play.game
-    counted = with_fact(game, position, "idle", play.fact("idle") + 1)
-    return with_fact(game, counted, "counters", play.fact("counters") + is_queen(play.card))
+def counted(play: Play, position: Position) -> Position:
+    """Afterwards the counters tell whether a queen was laid on the talon, or taken up from it."""
+    if not is_queen(play.card) or TALON not in (play.source, play.target):
+        return position
+    now = play.fact("counters") + (1 if play.target == TALON else -1)
+    return with_fact(play.game, position, "counters", max(0, now))
 
 
-def paid(goes: str = "stay", *, counters: bool = False) -> Effect:
+def paid(play: Play, position: Position) -> Position:
     """The queens are paid: three cards for each from the bottom of the talon become the pack.
 
-    Queens are not counted among them. They `stay` in the talon; or those met lying among the cards go
-    `along`; or `all` of the talon go too. With `counters` only those laid since the last payment count.
+    Queens are not counted among them. By the reading `queens-go` they stay in the talon; or those met
+    lying among the cards go `along`; or `all` of the talon go too. By `counted-again` only those laid since
+    the last payment count, by `talon-order` the lowest card comes last.
     """
-
-    def effect(play: Play, position: Position) -> Position:
-        talon = position.piles[TALON]
-        due = 3 * (play.fact("counters") if counters else queens(position))
-        taken: list[int] = []
-        left: list[int] = []
-        for index, entry in enumerate(talon):
-            if due == 0 and goes != "all":
-                left += talon[index:]
-                break
-            if is_queen(entry):
-                (left if goes == "stay" else taken).append(entry)
-            elif due:
-                due -= 1
-                taken.append(entry)
-            else:
-                left.append(entry)
-        pack: Pile = face_down(reversed(taken))
-        return with_fact(
-            play.game, with_piles(play.game, position, pack=pack, talon=tuple(left)), "counters", 0)
-
-    return effect
+    chosen, talon = play.game.chosen, position.piles[TALON]
+    goes = chosen.get("queens-go", "stay")
+    due = 3 * (play.fact("counters") if chosen.get("counted-again") == "once" else queens(position))
+    taken: list[int] = []
+    left: list[int] = []
+    for index, entry in enumerate(talon):
+        if due == 0 and goes != "all":
+            left += talon[index:]
+            break
+        if is_queen(entry):
+            (left if goes == "stay" else taken).append(entry)
+        elif due:
+            due -= 1
+            taken.append(entry)
+        else:
+            left.append(entry)
+    if chosen.get("talon-order") != "one-by-one":
+        taken.reverse()
+    paid_out = with_piles(play.game, position, pack=face_down(taken), talon=tuple(left))
+    return with_fact(play.game, paid_out, "counters", 0)

@@ -7,25 +7,31 @@ from collections.abc import Iterator
 from rules_engine.cards import UNSEEN, seen
 from rules_engine.deal import Lay
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_queens.dealing import Key, Shutter, is_queen, key_under_pack, paid
+from rules_engine.games.cadogan.the_queens.dealing import (
+    Key,
+    Shutter,
+    counted,
+    is_queen,
+    key_under_pack,
+)
 from rules_engine.games.cadogan.the_queens.rules import (
     FILL_AT_ONCE,
+    HAND,
     KEY,
     MARRY_SUIT,
     ONE_DOWN,
+    PACK,
     TALON,
     TOP_CARD,
     cite,
     dealt_out,
-    others_in,
     terms,
 )
-from rules_engine.judge import none_open
+from rules_engine.judge import after, none_open
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
 from rules_engine.rule import Choice, End, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
-from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import taking_back
 from rules_engine.words.states import a_place_is_empty, both, may_be_done
 from rules_engine.words.tests import (
@@ -49,12 +55,34 @@ def refillable(_game: Game, position: Position) -> bool:
     return bool(position.piles[TALON]) or not dealt_out(_game, position)
 
 
-def round_in_vain(game: Game, position: Position) -> bool:
-    """The talon but its queens has been laid since a card was last used, and only payment is open."""
-    idle = position.facts[game.table.fact["idle"]]
-    if not dealt_out(game, position) or idle < max(1, others_in(position)):
+def talon_in_vain(game: Game, position: Position) -> bool:
+    """Only payment is open, and though the whole talon come round it opens nothing else.
+
+    The payments are made and the cards turned and laid, one after another, until as many have been
+    turned as the talon holds, or there is nothing to pay.
+    """
+    leave = {leave.key: leave for leave in game.leaves}
+    repay, rest = leave["repay"], [one for key, one in leave.items() if key not in ("turn", "lay", "repay")]
+
+    def nothing_open() -> bool:
+        return none_open(game, position, rest) is True
+
+    def to_pay() -> bool:
+        return none_open(game, position, (repay,)) is False
+
+    if not (dealt_out(game, position) and to_pay() and nothing_open()):
         return False
-    return none_open(game, position, [leave for leave in game.leaves if leave.key != "repay"]) is True
+    deal = (Move(action="turn"), leave["turn"]), (Move((Part((0,), HAND, TALON),)), leave["lay"])
+    turned, talon = 0, len(position.piles[TALON])
+    while turned < talon and to_pay():
+        position = after(game, position, Move(action="repay"), repay)
+        while position.piles[PACK]:
+            for move, by in deal:
+                if not nothing_open():
+                    return False
+                position = after(game, position, move, by)
+            turned += 1
+    return nothing_open()
 
 
 def shows_queen(play: Play) -> Truth:
@@ -99,8 +127,8 @@ COUNTERS = Rule(
     "payment.", fact_above("counters", 0))
 IN_VAIN = Rule(
     "in-vain", cite(10, 2).quiet(),
-    "The game is lost when the talon has been dealt through once without a card being used, and none can "
-    "be used now.")
+    "The game is lost when no card can be used, and none could be though the queens were paid until the "
+    "whole talon had come round.")
 MARRY_PILE = Rule("marry-pile", terms(5, 3),
     "A pile of married cards may be married as one, by its lowest card.")
 WHOLE_PILE = Rule("whole-pile", terms(5, 3).quiet(), "The pile goes whole or not at all.", whole_pile)
@@ -128,7 +156,7 @@ LATER_QUEENS = Reading(
     (Choice("no", "No: only when the key has been laid out.", short="no"),
      Choice("yes", "Yes, she may be.", short="yes",
             adds=(May("pay-key", KEY_LATER, rules=(SHOWS_QUEEN,),
-                      then=(key_under_pack, set_fact("idle", 0))),))),
+                      then=(key_under_pack,)),))),
     "The rule only says where the cards are taken. When, the play tells: after the key is laid out and "
     "before the shutter, and it calls it luck. Of queens met with later it pays those in the talon. The "
     "other reading makes a far kinder game, as the claims let one guess: of ten thousand keys as dealt, "
@@ -141,7 +169,8 @@ KEY_FIRST_READING = Reading(
             limits={"play": (NOT_THE_TWIN,)}),
      Choice("advice", "No: it is the best thing to do, no more.", short="no")),
     "The player is always to look at the key first, and to play it in preference. That is said as an order, "
-    "though a reason is added. It is hard to think of a case where it would hurt.")
+    "though a reason is added. It can cost a space, where the twin lay alone in the shutter; the text holds "
+    "the key to be worth more.")
 KINGS = Reading(
     "kings", cite(7, 4), "Must a king go to the foundations as soon as it can?",
     (Choice("at-once", "Yes; only the key goes before it.", short="yes",
@@ -184,40 +213,45 @@ ONTO_TALON = Reading(
     (Choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),
      Choice("yes", "Yes, in descending line.", short="yes",
             adds=(May("marry-talon", MARRY_TALON, "shutter", "talon", (TOP_CARD, MARRY_SUIT, ONE_DOWN),
-                      onto="cards", then=(set_fact("idle", 0),)),))),
+                      onto="cards", then=(counted,)),))),
     "That they can marry with cards from pack or talon leaves open which is laid on which. But “from” tells "
     "of a card that comes, and the talon, says the glossary, is for cards that have no use at the moment.")
 QUEENS_GO = Reading(
     "queens-go", cite(5, 1, label="V"), "What becomes of the queens when they are paid?",
     (Choice("stay", "They stay in the talon, wherever they lie."),
-     Choice("along", "Those that lie among the cards taken go along, without being counted.",
-            effects={"repay": (paid("along"),)}),
-     Choice("all", "All of them go to the fresh pack with the cards.",
-            effects={"repay": (paid("all"),)})),
+     Choice("along", "Those that lie among the cards taken go along, without being counted."),
+     Choice("all", "All of them go to the fresh pack with the cards.")),
     "Fourteen “including” herself from the key, three “exclusive” of herself from the talon: the one queen "
     "is among the cards taken, so the other is not. A queen can do no harm where she lies, for she is the "
     "last card of her foundation, and staying she can be counted again.")
+TALON_ORDER = Reading(
+    "talon-order", cite(5, 1, label="V"), "In what order are the cards taken from the talon dealt again?",
+    (Choice("turned-over", "As they were laid on the talon: the undermost comes first."),
+     Choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes last.")),
+    "They are taken together, and make a fresh pack. The talon lies face up and a pack face down, so they "
+    "are turned over, and the card that lay lowest is the first to be dealt.")
 COUNTED = Reading(
     "counted-again", cite(10, 1), "Is a queen paid for more than once?",
     (Choice("yes", "Yes: every queen in the talon counts each time.",
             short="as often as the pack is used up"),
      Choice("once", "No: only queens laid on the talon since the last payment count.",
             short="once for each queen laid on the talon",
-            effects={"repay": (paid(counters=True),)}, limits={"repay": (COUNTERS,)})),
+            limits={"repay": (COUNTERS,)})),
     "The eighteen cards are counted for the queens that the talon contains, and when they have been dealt "
     "one counts again and is repaid as before. If only fresh queens counted there would be none to count: "
     "the eighteen were taken without their queens.")
 VAIN = Reading(
     "in-vain", cite(10, 2).quiet(), "When is the game lost, if queens can be paid for ever?",
-    (Choice("one-round", "When the whole talon has come round and not a card could be used.",
-            adds=(End("lost", IN_VAIN, round_in_vain),)),
+    (Choice("no-use", "When the whole talon could come round and not a card of it would be of use.",
+            adds=(End("lost", IN_VAIN, talon_in_vain),)),
      Choice("give-up", "When the player gives up, or nothing is left to take.")),
-    "Each payment is to give a fresh chance. After a round in which nothing was used the cards come again in "
-    "the same order on the same tableau, and that is no chance. The text does not say so.")
+    "Each payment is to give a fresh chance. Where no card of the talon fits, the cards would come again and "
+    "again to the same tableau, and that is no chance. The talon was laid face up, so this can be known "
+    "without dealing it. The text does not say so.")
 TAKING_BACK = taking_back(
     cite(8, 2).quiet(), "The text gives no leave for it.", to="shutter", where="to be married in the shutter",
     onto="cards", closed="shutter talon", rules=(MARRY_SUIT, ONE_DOWN))
 
 READINGS = (KEY_ORDER, LATER_QUEENS, KEY_FIRST_READING, KINGS, REFILL, TOGETHER, ONTO_TALON, HOLDING,
-            TURNED, QUEENS_GO, COUNTED, VAIN, TAKING_BACK)
+            TURNED, QUEENS_GO, TALON_ORDER, COUNTED, VAIN, TAKING_BACK)
 REFILL_DUTY = Must(FILL_AT_ONCE, both(a_place_is_empty("shutter"), refillable), ("fill", "turn", *OUT))

@@ -33,8 +33,8 @@ TABLE = Table(
         Zone("talon", title="talon"),
     ),
     facts=(
-        Fact("idle", 0, "how many cards have been laid on the talon since a card was last used"),
-        Fact("counters", 0, "how many queens have been laid on the talon since the last payment"),
+        Fact("counters", 0, "how many queens have been laid on the talon since the last payment, less those "
+             "taken up again"),
     ),
 )
 KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
@@ -45,17 +45,11 @@ def dealt_out(_game: Game, position: Position) -> bool:
     return not position.piles[PACK] and not position.piles[HAND]
 
 
-def others_in(position: Position) -> int:
-    """The cards of the talon that are not queens, as far as they can be seen."""
-    return sum(RANK[seen(entry)] != RANKS.index("Q") for entry in position.piles[TALON])
-
-
 def queen_and_other(play: Play) -> Truth:
     """The talon holds a queen, and a card that is none."""
-    talon = play.position.piles[TALON]
-    if any(seen(entry) == UNSEEN for entry in talon):
-        return None
-    return others_in(play.position) not in (0, len(talon))
+    ranks = {None if seen(entry) == UNSEEN else RANK[seen(entry)] for entry in play.position.piles[TALON]}
+    queen = RANKS.index("Q")
+    return None if None in ranks else queen in ranks and len(ranks) > 1
 
 
 # The deal.
@@ -83,8 +77,8 @@ KINGS_ABOVE = Rule(
 # What may be done.
 BEGIN = Rule("begin", cite(7, 4), "A king begins a foundation, eight in all.")
 PLAY = Rule(
-    "play", cite(8, 1), "A card that follows on a foundation may be played there, from the shutter, from the "
-    "talon, or as it is turned up.")
+    "play", cite(8, 1, 3), "A card that follows on a foundation may be played there, from the shutter, from "
+    "the talon, or as it is turned up.")
 PLAY_KEY = Rule("play-key", cite(3, 1, label="III"), "The top card of the key may be played on a foundation.")
 MARRY = Rule(
     "marry", cite(8, 2),
@@ -99,8 +93,7 @@ PAY = Rule(
     "When the pack is used up, three cards for each queen in the talon are taken as a fresh pack.")
 FROM_BOTTOM = Rule(
     "from-the-bottom", cite(5, 1, label="V"),
-    "These cards are the undermost of the talon; the queens are not among them. They are dealt in the order "
-    "in which they were laid there.")
+    "These cards are the undermost of the talon; the queens are not among them.")
 AGAIN = Rule(
     "paid-again", cite(10, 1, 2),
     "This is done as often as the pack is used up: six queens bring eighteen cards, and when those have "
@@ -116,7 +109,7 @@ TOP_CARD = Rule(
     "top-card", terms(1, 2), "Of a pile in the shutter only the top card can be used.",
     either(not_from("shutter"), top_of_pile))
 TALON_TOP = Rule(
-    "talon-top", terms(1, 2), "Of the talon only the top card can be used.",
+    "talon-top", terms(10, 2), "A card of the talon waits until it can be used; only the top one can.",
     either(not_from("talon"), top_of_pile))
 KEY_CLOSED = Rule(
     "key-to-foundations", cite(3, 1, label="III"), "No card of the key is placed on the shutter.")

@@ -1,13 +1,18 @@
-"""The Queens: whether a key can be played out at all, with every other card at the player's hand."""
+"""The Queens: whether a key can be played out at all, and what hope there is once it is."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 
 from rules_engine.cards import Pile, packs
-from rules_engine.deal import shuffle
+from rules_engine.chance import Share
+from rules_engine.deal import shuffle, splitmix64
+from rules_engine.game import Game
 from rules_engine.games.cadogan.the_queens.dealing import PRICE, is_queen
+from rules_engine.games.cadogan.the_queens.rules import HAND, KEY, TALON
+from rules_engine.judge import after, end_of, legal
 
 CARDS = packs(2)
 KING_FIRST = [(face + 1) % 13 for face in range(52)]
@@ -60,3 +65,32 @@ def keys_played(first: int, last: int, *, later: bool = False) -> dict[int, tupl
         won, of = found.get(len(key), (0, 0))
         found[len(key)] = won + can_be_played(key, later=later), of + 1
     return found
+
+
+def without_plan(game: Game, number: int, seed: int) -> tuple[bool, bool]:
+    """One play of a numbered deal: whether a payment took all that remained, the key gone, and whether won.
+
+    What can be played or fills a space goes before the rest; that is chosen at random, marriages of single
+    cards three times in four where there are any.
+    """
+    draw, position, took_all = splitmix64(seed), game.opening(number), False
+    while (end := end_of(game, position)) is None:
+        moves = [(move, verdict.leave) for move, verdict in legal(game, position) if verdict.leave]
+        best = [one for one in moves if one[1].key in ("begin", "begin-key", "play", "play-key", "fill")]
+        if not best and next(draw) % 4:
+            best = [
+                (move, leave) for move, leave in moves if leave.key == "marry"
+                and (move.parts[0].source in (HAND, TALON) or len(position.piles[move.parts[0].source]) == 1)]
+        best = best or moves
+        move, leave = best[next(draw) % len(best)]
+        position = after(game, position, move, leave)
+        if leave.key == "repay" and not position.piles[KEY]:
+            took_all |= all(is_queen(entry) for entry in position.piles[TALON])
+    return took_all, end.key == "won"
+
+
+def hopes(game: Game, deals: Iterable[int], seeds: int) -> tuple[Share, Share]:
+    """How many plays were won of those in which all that remained was taken with no key left, and of all."""
+    plays = [without_plan(game, number, seed) for number in deals for seed in range(1, seeds + 1)]
+    hoped = [won for took_all, won in plays if took_all]
+    return Share(sum(hoped), len(hoped)), Share(sum(won for _, won in plays), len(plays))
