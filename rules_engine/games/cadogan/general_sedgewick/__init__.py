@@ -125,10 +125,10 @@ GLANCE = (
     ),
 )
 
-DOWN = 3.6
+DOWN = 4.2
 CORNERS = ((0.0, 0.0), (2.6, 0.0), (0.0, 2 * DOWN), (2.6, 2 * DOWN))
 ARMS = ((1.3, 0.0), (0.0, DOWN), (1.3, DOWN), (2.6, DOWN), (1.3, 2 * DOWN))
-PACKET = steps([(0, 0.3)] * 7)
+PACKET = steps([(0, 0.36)] * 7)
 LAYOUT = Layout(
     spots=(
         Spot("foundation", 0.6, 0, points=CORNERS, label="corners"),

@@ -106,8 +106,8 @@ WHY = (
     "book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, is ours.")
 NARROW_WHY = f"{WHY} On a narrow screen the key lies on the right."
 FOUR = tuple((1.2 * along, 0.0) for along in range(4))
-FOUR_AND_THREE = (*FOUR, *((across + 0.6, 3.5) for across, _ in FOUR[:3]))
-PILE = steps([(0, 0.3)] * 6)
+FOUR_AND_THREE = (*FOUR, *((across + 0.6, 3.9) for across, _ in FOUR[:3]))
+PILE = steps([(0, 0.36)] * 6)
 WIDE = Layout(
     spots=(
         Spot("foundation", 0.6, 0, dx=1.2, label="kings"),
