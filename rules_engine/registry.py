@@ -27,6 +27,7 @@ _IDS = (
     "cadogan/the-labyrinth",
     "cadogan/the-labyrinth-foundations-awaited",
     "cadogan/the-salic-law",
+    "cadogan/the-wheel",
     "compendium/double-rum",
     "foster/canfield",
     "foster/double-pack-rum",
