@@ -14,7 +14,6 @@ from rules_engine.games.cadogan.the_wheel.readings import (
     READINGS,
     REFILLING,
     RELEASED,
-    SPACES,
     TAKING_APART,
 )
 from rules_engine.games.cadogan.the_wheel.rules import (
@@ -106,8 +105,8 @@ def arms(dx: float, dy: float) -> Points:
 
 WHY = (
     "The cross of aces, the circle round it and the cushion of two rows of six beneath are the book's. What "
-    "kind of cross it is, that the circle is drawn as an oval, and that the cards of the cushion are spread, is ours; the "
-    "plate is lost.")
+    "kind of cross it is, that the circle is drawn as an oval, and that the cards of the cushion are "
+    "spread, is ours; the plate is lost.")
 WIDE = Layout(
     spots=(
         Spot("circle", 0, 0, points=rim(24, 17, 12), label="circle"),

@@ -21,12 +21,12 @@ from rules_engine.rule import Claim
 
 NAMED = ((2, 7, 9), (3, 5, 10), (2, 6, 10))
 """The three combinations that the text gives as examples."""
-MAGIC = ((9, 4, 5), (2, 6, 10), (7, 8, 3))
+MAGIC: tuple[tuple[int, ...], ...] = ((9, 4, 5), (2, 6, 10), (7, 8, 3))
 """A magic square of the values from two to ten."""
 
 WON = Share(486, 1000)
 """Deals 1 to 1,000 for which a win was found."""
-WON_AT_LEISURE = Share(700, 1000)
+WON_AT_LEISURE = Share(634, 1000)
 """The same where a deal may be begun at any time."""
 HEEDLESS = Share(16, 20_000)
 """Deals 1 to 20,000 won by making any combination that offers; seed 18."""
@@ -78,7 +78,7 @@ def divisions(left: Counter[int], kinds: tuple[tuple[int, ...], ...]) -> Iterato
     last = [value for value in left if left[value] and not any(value in kind for kind in rest)]
     most = min(left[value] for value in three)
     for times in range(max((left[value] for value in last), default=0), most + 1):
-        fewer = left - Counter({value: times for value in three})
+        fewer = left - Counter(dict.fromkeys(three, times))
         for others in divisions(fewer, tuple(rest)):
             yield (times, *others)
 
@@ -94,18 +94,16 @@ def two_are_fatal() -> tuple[str, bool]:
 def others_are_safe() -> tuple[str, bool]:
     """Whether the cards left after any of the other six, in any number, can always be divided."""
     good = [kind for kind in EIGHTEENS if kind not in FATAL]
-    whole = {tuple([8] * 9)}
-    met = set(whole)
-    while whole:
-        found = set()
-        for left in whole:
-            for kind in good:
-                if all(left[value - 2] for value in kind):
-                    found.add(tuple(count - (value + 2 in kind) for value, count in enumerate(left)))
-        whole = found - met
-        met |= whole
-    stuck = [left for left in met if any(left) and not any(all(left[v - 2] for v in kind) for kind in good)]
-    return f"{len(met):,} sets of cards can be left, and from {len(stuck) or 'none'} there is no way on", not stuck
+    whole: tuple[int, ...] = (8,) * 9
+    met, waiting, stuck = {whole}, [whole], 0
+    while waiting:
+        left = waiting.pop()
+        ways = [kind for kind in good if all(left[value - 2] for value in kind)]
+        stuck += any(left) and not ways
+        after = {tuple(count - (at + 2 in kind) for at, count in enumerate(left)) for kind in ways}
+        waiting += after - met
+        met |= after
+    return f"{len(met):,} sets of cards can be left, {stuck or 'none'} of them with no way on", not stuck
 
 
 def comes_out(game: Game, share: Share, *, at_leisure: bool) -> tuple[str, bool]:
@@ -119,7 +117,8 @@ def by_chance(game: Game) -> tuple[str, bool]:
     shares, agree = (HEEDLESS, WARY), True
     for wary, share in enumerate(shares):
         chance = Random(18)
-        ends = [left_to_chance(order_of(game, number), chance, wary=bool(wary)) for number in range(1, 101)]
+        orders = [order_of(game, number) for number in range(1, 101)]
+        ends = [left_to_chance(order, chance, wary=bool(wary)) for order in orders]
         agree = agree and Share(ends.count(24), len(ends)).may_be(share.won / share.of)
     found = f"heedless {HEEDLESS.won:,} of {HEEDLESS.of:,}; wary {WARY.won:,} of {WARY.of:,}"
     return found, agree and HEEDLESS.interval[1] < WARY.interval[0]
@@ -128,7 +127,8 @@ def by_chance(game: Game) -> tuple[str, bool]:
 def short_deals() -> tuple[str, bool]:
     """How many cards the last deal has, by the combinations made in the first."""
     sizes = [(84 - 4 * made) % 12 or 12 for made in range(21)]
-    return f"{sizes[0]}, {sizes[1]} or {sizes[2]} cards, as none, one or two more combinations were made", True
+    found = "12 cards if 0, 3, 6 ... combinations were made in the first, 8 if 1, 4, 7 ..., 4 if 2, 5, 8 ..."
+    return found, sizes == ([12, 8, 4] * 7)
 
 
 SEARCH = "deals 1 to 1,000, each searched until a win was found or 20,000 positions had been met"
@@ -152,7 +152,8 @@ def claims_of(game: Game) -> tuple[Claim, ...]:
               "The other six never spoil the game by the numbers: what is left can always be divided.",
               "every set of cards that can be left", others_are_safe),
         Claim("last-deal", cite(9, 1).quiet(), "How many cards the last deal has.", "reckoned", short_deals),
-        Claim("comes-out", cite(8, 1), "In how many deals a win can be found by a program that sees every card.",
+        Claim("comes-out", cite(8, 1),
+              "In how many deals a win is found by a program that sees every card.",
               f"{SEARCH}; it may have missed some", lambda: comes_out(game, WON, at_leisure=False)),
         Claim("at-leisure", cite(8, 1).quiet(),
               "In how many, if another deal may be begun while a combination can be made.",

@@ -15,11 +15,11 @@ from rules_engine.games.cadogan.the_wheel.rules import (
     REFILL,
     cite,
     in_turn,
-    to_be_refilled,
+    refilled,
 )
 from rules_engine.moves import Move, Part
 from rules_engine.play import Play
-from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
+from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.tests import (
     all_of,
@@ -28,11 +28,6 @@ from rules_engine.words.tests import (
     leaves_one_behind,
     top_of_pile,
 )
-
-
-def none_vacant(play: Play) -> Truth:
-    """A deal is under way, or a later one than the first is over, or no place of the cushion is empty."""
-    return not to_be_refilled(play.game, play.position)
 
 
 def three_uppermost(play: Play) -> Truth:
@@ -70,7 +65,7 @@ def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
 # Rules that only another reading brings.
 REFILL_LATE = Rule(
     "refill-before-deal", cite(7, 3),
-    "All places vacant after the first deal are filled before the second begins.", none_vacant)
+    "All places vacant after the first deal are filled before the second begins.", refilled)
 CROWN_RELEASED = Rule(
     "top-cards", cite(5, 1, label="V"),
     "The three cards must all be uppermost; the crown may be one that lay under them.",
@@ -86,8 +81,8 @@ FREES = Rule(
     leaves_one_behind)
 AT_WILL = Rule(
     "in-turn", cite(8, 1).quiet(),
-    "A deal goes along both rows, one card to each place; but the cards of a last deal that is short of twelve "
-    "go wherever the player likes.", either(in_the_short_deal, in_turn))
+    "A deal goes along both rows, one card to each place; but the cards of a last deal that is short of "
+    "twelve go wherever the player likes.", either(in_the_short_deal, in_turn))
 TAKE_APART = Rule(
     "take-apart", cite(7, 1).quiet(), "A packet may be taken back from the circle into the cushion.")
 WHOLE_BACK = Rule(
@@ -98,12 +93,11 @@ TO_SPACES = Rule(
 REFILLING = Reading(
     "refill", cite(7, 3), "Must the four places be filled before the next combination is made?",
     (Choice("at-once", "Yes, all four.", short="the pack, at once, in the first deal only",
-            adds=(Must(REFILL, to_be_refilled, ("fill",)),)),
-     Choice("at-leisure", "No: all combinations may be made first, if only the places are filled before the "
-            "second deal.", short="the pack, before the second deal", limits={"deal": (REFILL_LATE,)})),
-    "The places are to be filled as the cards are withdrawn. To wait brings nothing but fewer cards to choose "
-    "from, unless it is that the player would like a vacant place, and the first deal has none to offer: "
-    "empty places are told of as something new in the deals that follow.")
+            limits={"combine": (REFILL,), "deal": (REFILL,)}),
+     Choice("at-leisure", "No: all combinations may be made first, if only the places are filled before "
+            "the second deal.", short="the pack, before the second deal", limits={"deal": (REFILL_LATE,)})),
+    "The places are to be filled as the cards are withdrawn, and empty places are told of as something new "
+    "in the deals that follow. To wait would only leave fewer cards to choose from.")
 HOLDING = Reading(
     "holding-back", cite(8, 1), "May another deal be begun while a combination can still be made?",
     (Choice("no", "No: every combination that can be made is made first, one way or another.", short="no",
@@ -111,7 +105,7 @@ HOLDING = Reading(
      Choice("yes", "Yes, whenever the player likes.", short="yes")),
     "The deals go on when no more can be made, and the object is to make as many as can be. The point "
     "matters more than the book can have known, for two of the combinations spoil the game: a player who is "
-    "free to leave them alone wins far more often. But nothing in the text says may.")
+    "free to leave them alone can win more deals. But nothing in the text says may.")
 RELEASED = Reading(
     "released", cite(5, 1, label="V"), "Must all four cards be uppermost before the first is taken?",
     (Choice("yes", "Yes, the three and the crown.", short="yes"),

@@ -106,10 +106,10 @@ def deal_goes_on(play: Play, position: Position) -> Position:
     return with_fact(play.game, changed, "round", play.fact("round") + 1) if dealt == 1 else changed
 
 
-def to_be_refilled(game: Game, position: Position) -> bool:
-    """A place of the cushion is vacant in the first deal, and the pack holds a card for it."""
-    first = position.facts[game.table.fact["round"]] == 1 and position.piles[PACK]
-    return bool(first) and any(not position.piles[place] for place in CUSHION)
+def refilled(play: Play) -> Truth:
+    """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
+    piles = play.position.piles
+    return play.fact("round") > 1 or not piles[PACK] or all(piles[place] for place in CUSHION)
 
 
 def to_next_place(game: Game, position: Position) -> Iterator[Move]:
@@ -172,11 +172,12 @@ def triples(minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
 # The deal.
 TWO_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards.")
 CROSS = Rule(
-    "cross", cite(6, 1), "The eight aces are taken out and laid as a cross. They have no other part in the game.")
+    "cross", cite(6, 1),
+    "The eight aces are taken out and laid as a cross. They have no other part in the game.")
 LAY_OUT = Rule(
     "cushion", cite(6, 2, 3),
-    "Twelve of the other ninety-six cards are dealt face up below the cross, as two rows of six. They are the "
-    "cushion. Room is left for a circle of twenty-four packets round the cross.")
+    "Twelve of the other ninety-six cards are dealt face up below the cross, as two rows of six. They are "
+    "the cushion. Room is left for a circle of twenty-four packets round the cross.")
 NO_REDEAL = Rule("no-redeal", cite(11, 1), "The cards are dealt once and not again.")
 
 # What may be done.
@@ -189,28 +190,30 @@ FILL = Rule(
     "The places the four cards have left are filled from the pack, one card each, in whatever order.")
 DEAL = Rule(
     "deal", cite(8, 1),
-    "Another twelve cards are dealt, one to each place of the cushion: upon the card that lies there, or where "
-    "none does to the empty place.")
+    "Another twelve cards are dealt, one to each place of the cushion: upon the card that lies there, or "
+    "where none does to the empty place.")
 
 # What limits it.
 EIGHTEEN = Rule(
     "eighteen", cite(4, 1, label="IV"),
     "The pips of the three come to eighteen. Court cards count nothing towards it.", values_make(18, PIPS))
 THREE = Rule("three-cards", cite(6, 5), "Three minor cards make it, no fewer and no more.", three_minor)
-DIFFERENT = Rule("different", cite(2, 1, label="II"), "No two of the three are of the same value.", all_different)
+DIFFERENT = Rule(
+    "different", cite(2, 1, label="II"), "No two of the three are of the same value.", all_different)
 CROWNED = Rule(
     "crowned", cite(3, 1, 2, label="III"),
-    "Each packet has one crown. Three cards that make eighteen stay where they are until there is a court card "
-    "for them.", one_court)
+    "Each packet has one crown. Three cards that make eighteen stay where they are until there is a court "
+    "card for them.", one_court)
 CROWN_ON_TOP = Rule("crown-on-top", cite(7, 1), "The court card lies on the other three.", court_on_top)
 UPPERMOST = Rule(
     "top-cards", cite(5, 1, label="V"),
-    "Only the uppermost cards of the cushion are taken, the crown too; a card beneath is free when what lay on "
-    "it has gone into the circle.", tops_of_piles)
+    "Only the uppermost cards of the cushion are taken, the crown too; a card beneath is free when what lay "
+    "on it has gone into the circle.", tops_of_piles)
 OWN_SPACE = Rule(
     "own-space", cite(7, 1), "The four go to one space of the circle, where no other packet lies.",
     one_fresh_space)
-TOGETHER = Rule("together", cite(7, 1), "Nothing goes to the circle but whole packets, all four cards at once.")
+TOGETHER = Rule(
+    "together", cite(7, 1), "Nothing goes to the circle but whole packets, all four cards at once.")
 COMPLETE = Rule(
     "deal-complete", cite(9, 1), "While a deal is under way nothing is combined.", complete)
 IN_TURN = Rule(
@@ -225,7 +228,8 @@ FIRST_ONLY = Rule(
     fact_is("round", 1))
 REFILL = Rule(
     "refill-at-once", cite(7, 3),
-    "In the first deal all four places are filled before anything else is done, as long as the pack lasts.")
+    "In the first deal all four places are filled before anything else is done, as long as the pack lasts.",
+    refilled)
 NOT_MOVED = Rule(
     "not-moved", cite(8, 1).quiet(), "No card goes from one place of the cushion to another.")
 STAYS = Rule("circle-stays", cite(7, 1).quiet(), "A packet in the circle stays there, whole.")
