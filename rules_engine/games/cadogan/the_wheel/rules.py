@@ -139,13 +139,13 @@ def uncovered(position: Position, cards: Sequence[Lying]) -> bool:
         for place, index in cards for above in range(index + 1, len(position.piles[place])))
 
 
-def eighteens(_game: Game, position: Position) -> Iterator[Move]:
+def eighteens(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: every three minor cards that may make eighteen, with every crown, to the first space.
 
     Cards that some of the others lie upon are among them.
     """
     onto = next((place for place in CIRCLE if not position.piles[place]), None)
-    if onto is None:
+    if onto is None or not is_complete(game, position):
         return
     minor: dict[int, list[Lying]] = {}
     for card, face in lying(position, 2):
