@@ -28,6 +28,7 @@ _IDS = (
     "cadogan/the-labyrinth-foundations-awaited",
     "cadogan/the-salic-law",
     "cadogan/the-wheel",
+    "cadogan/two-rings",
     "compendium/double-rum",
     "foster/canfield",
     "foster/double-pack-rum",
