@@ -55,6 +55,13 @@ def test_what_is_played_by_rote_is_what_the_judge_allows(habits: Habits) -> None
         assert played_by_the_judge(game, number, habits) == by_rote(order_of(game, number), habits)
 
 
+@pytest.mark.parametrize("refill_from", ["either", "pack", "talon-first"])
+def test_the_pack_gives_eight_others_however_vacancies_are_filled(refill_from: str) -> None:
+    game = GAME.under(unsuitable="bracelet", refill_from=refill_from)
+    habits = Habits(cleared=True)
+    assert played_by_the_judge(game, 1, habits) == by_rote(order_of(game, 1), habits)
+
+
 @pytest.mark.recount
 @pytest.mark.parametrize("trial", TRIALS)
 def test_how_often_it_comes_out(trial: tuple[object, Habits]) -> None:

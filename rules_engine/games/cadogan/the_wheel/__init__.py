@@ -33,6 +33,7 @@ from rules_engine.games.cadogan.the_wheel.rules import (
     LAY_OUT,
     NO_REDEAL,
     OWN_SPACE,
+    PIPS_COUNT,
     STAYS,
     SUCCESS,
     TABLE,
@@ -109,9 +110,9 @@ WHY = (
     "spread, is ours; the plate is lost.")
 WIDE = Layout(
     spots=(
-        Spot("circle", 0, 0, points=rim(24, 17, 12), label="circle"),
-        Spot("cross", 8, 2.4, path=arms(1.5, 1.5), label="cross"),
-        Spot("cushion", 0.1, 13.2, dx=2.84, fan=(0.36, 0), row=6, drop=1.95, label="no."),
+        Spot("circle", 0, 0, points=rim(24, 17, 14), label="circle"),
+        Spot("cross", 8, 3.3, path=arms(1.5, 1.5), label="cross"),
+        Spot("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), row=6, drop=1.95, label="no."),
         Spot("pack", 15.9, 0, label="pack"),
     ),
     width=17,
@@ -119,9 +120,9 @@ WIDE = Layout(
 )
 NARROW = Layout(
     spots=(
-        Spot("circle", 0, 0, points=rim(24, 10.4, 17.8), label="circle"),
-        Spot("cross", 4.7, 5.2, path=arms(1.12, 1.5), label="cross"),
-        Spot("cushion", 0.1, 19.2, dx=1.78, fan=(0, 0.38), row=6, drop=3.9, label="no."),
+        Spot("circle", 0, 0, points=rim(24, 10.4, 20.6), label="circle"),
+        Spot("cross", 4.7, 6.6, path=arms(1.12, 1.5), label="cross"),
+        Spot("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), row=6, drop=3.9, label="no."),
         Spot("pack", 9.3, 0, label="pack"),
     ),
     width=10.4,
@@ -142,7 +143,8 @@ BARE = Game(
     ),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", CROSS), ("deals", LAY_OUT), ("deals", NO_REDEAL)),
+    told=(("deals", TWO_PACKS), ("deals", CROSS), ("deals", LAY_OUT), ("deals", NO_REDEAL),
+          ("scores", PIPS_COUNT)),
     readings=READINGS,
     glance=GLANCE,
 )

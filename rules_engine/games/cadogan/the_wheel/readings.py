@@ -93,7 +93,7 @@ TO_SPACES = Rule(
 REFILLING = Reading(
     "refill", cite(7, 3), "Must the four places be filled before the next combination is made?",
     (Choice("at-once", "Yes, all four.", short="the pack, at once, in the first deal only",
-            limits={"combine": (REFILL,), "deal": (REFILL,)}),
+            limits={"combine": (REFILL,), "deal": (REFILL,), "take-apart": (REFILL,)}),
      Choice("at-leisure", "No: all combinations may be made first, if only the places are filled before "
             "the second deal.", short="the pack, before the second deal", limits={"deal": (REFILL_LATE,)})),
     "The places are to be filled as the cards are withdrawn, and empty places are told of as something new "
@@ -105,7 +105,7 @@ HOLDING = Reading(
      Choice("yes", "Yes, whenever the player likes.", short="yes")),
     "The deals go on when no more can be made, and the object is to make as many as can be. The point "
     "matters more than the book can have known, for two of the combinations spoil the game: a player who is "
-    "free to leave them alone can win more deals. But nothing in the text says may.")
+    "free to leave them alone can win more deals. But the text gives no leave to wait.")
 RELEASED = Reading(
     "released", cite(5, 1, label="V"), "Must all four cards be uppermost before the first is taken?",
     (Choice("yes", "Yes, the three and the crown.", short="yes"),
@@ -134,8 +134,8 @@ TAKING_APART = Reading(
     "take-apart", cite(7, 1).quiet(), "May a packet be taken apart again, to be combined otherwise?",
     (Choice("no", "No: what has been crowned stays.", short="no"),
      Choice("yes", "Yes, if there are four empty places for its cards.", short="yes, into empty places",
-            adds=(May("take-apart", TAKE_APART, "circle", "cushion", (WHOLE_BACK, TO_SPACES), onto="empty",
-                      parts=0, tries=taken_apart),))),
+            adds=(May("take-apart", TAKE_APART, "circle", "cushion", (COMPLETE, WHOLE_BACK, TO_SPACES),
+                      onto="empty", parts=0, tries=taken_apart),))),
     "Packets are placed in the circle and the circle is the end of the game. Nothing is said to come back "
     "from it.")
 

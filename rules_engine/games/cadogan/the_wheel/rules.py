@@ -180,6 +180,11 @@ LAY_OUT = Rule(
     "the cushion. Room is left for a circle of twenty-four packets round the cross.")
 NO_REDEAL = Rule("no-redeal", cite(11, 1), "The cards are dealt once and not again.")
 
+PIPS_COUNT = Rule(
+    "pips", cite(4, 1, label="IV"),
+    "A minor card counts its pips, from two to ten. A court card counts nothing and is no part of the sum; "
+    "it is the crown.")
+
 # What may be done.
 COMBINE = Rule(
     "combine", cite(7, 1, 2),
@@ -195,8 +200,7 @@ DEAL = Rule(
 
 # What limits it.
 EIGHTEEN = Rule(
-    "eighteen", cite(4, 1, label="IV"),
-    "The pips of the three come to eighteen. Court cards count nothing towards it.", values_make(18, PIPS))
+    "eighteen", cite(6, 4), "The pips of the three come to eighteen.", values_make(18, PIPS))
 THREE = Rule("three-cards", cite(6, 5), "Three minor cards make it, no fewer and no more.", three_minor)
 DIFFERENT = Rule(
     "different", cite(2, 1, label="II"), "No two of the three are of the same value.", all_different)
@@ -215,7 +219,8 @@ OWN_SPACE = Rule(
 TOGETHER = Rule(
     "together", cite(7, 1), "Nothing goes to the circle but whole packets, all four cards at once.")
 COMPLETE = Rule(
-    "deal-complete", cite(9, 1), "While a deal is under way nothing is combined.", complete)
+    "deal-complete", cite(9, 1),
+    "Until a deal is complete nothing is combined, and no card leaves the place it lies in.", complete)
 IN_TURN = Rule(
     "in-turn", cite(8, 1).quiet(),
     "A deal begins at the left of the upper row and goes along both rows, one card to each place.", in_turn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.games.cadogan.two_rings.rules import (
     BRACELET,
+    PACK,
     PLAY_FIRST,
     REFILL,
     TALON,
@@ -18,9 +19,15 @@ from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import either, empty, fact_is, leaves_one_behind, not_from
 
 
-def a_card_to_clear(play: Play) -> Truth:
-    """Some place of the bracelet holds a card."""
-    return any(play.position.piles[place] for place in BRACELET)
+def worth_clearing(play: Play) -> Truth:
+    """Some place of the bracelet holds a card, and the pack or a re-deal can give others."""
+    piles = play.position.piles
+    return any(piles[place] for place in BRACELET) and bool(piles[PACK] or not play.fact("redeals"))
+
+
+def bracelet_empty(play: Play) -> Truth:
+    """No place of the bracelet holds a card."""
+    return not any(play.position.piles[place] for place in BRACELET)
 
 
 def cleared(_play: Play, position: Position) -> Position:
@@ -35,12 +42,19 @@ def cleared(_play: Play, position: Position) -> Position:
 CLEAR = Rule(
     "clear", cite(3, 3), "The cards of the bracelet that do not fit are put on the talon, and others dealt.")
 CARDS_TO_CLEAR = Rule(
-    "cards-to-clear", cite(3, 3), "The bracelet is put on the talon only if a card lies in it.",
-    a_card_to_clear)
+    "cards-to-clear", cite(3, 3),
+    "The bracelet is put on the talon only if a card lies in it, and only while others can still be dealt.",
+    worth_clearing)
+BRACELET_TOO = Rule(
+    "bracelet-too", cite(3, 3), "What lies in the bracelet goes on the talon before that is dealt again.",
+    bracelet_empty)
 FROM_PACK = Rule("from-pack", cite(3, 3), "The pack alone fills the bracelet.", not_from("talon"))
 TALON_FIRST = Rule(
     "talon-first", cite(3, 3), "The pack fills a vacancy only where there is no talon.",
     either(not_from("pack"), empty("talon")))
+EIGHT_FROM_PACK = Rule(
+    "talon-first", cite(3, 3), "Where the bracelet itself goes on the talon, the pack alone fills it again.",
+    not_from("talon"))
 JUST_DEALT = Rule(
     "just-dealt", cite(3, 3).quiet(),
     "From the talon only the card just dealt can be played; what is buried or uncovered there waits for the "
@@ -54,7 +68,7 @@ UNSUITABLE = Reading(
             "until they fit.", short="cards of the pack, as they are dealt"),
      Choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, and "
             "the pack gives eight others.", short="the bracelet, eight at a time", without=("deal",),
-            limits={"fill": (FROM_PACK,)},
+            instead=(EIGHT_FROM_PACK,), limits={"fill": (FROM_PACK,), "redeal": (BRACELET_TOO,)},
             adds=(May("clear", CLEAR, rules=(CARDS_TO_CLEAR,), then=(cleared,)),))),
     "One sentence has the cards of the bracelet that fit played, its vacancies filled again, and the cards "
     "that do not fit put on the talon; it could mean that the bracelet is used up, eight by eight. But "
@@ -71,7 +85,8 @@ REFILLING = Reading(
      Choice("talon-first", "With the top card of the talon; with one of the pack only if there is no talon.",
             short="the talon, or failing that the pack", limits={"fill": (TALON_FIRST,)})),
     "Not a word. Where other games of the book settle it, most of them name both, pack and talon, and those "
-    "that mean less say so expressly.")
+    "that mean less say so expressly. The Divan, which also has eight cards, is filled from the talon first; "
+    "but there the book says so.")
 WHEN = Reading(
     "refill-when", cite(3, 3), "Must a vacancy be filled before anything else is done?",
     (Choice("at-once", "Yes.", short="at once",

@@ -91,4 +91,5 @@ SUCCESS = Rule(
     "The game is won when the two rings show kings and aces only, with every card of both packs in them.")
 FAILED = Rule(
     "failed", cite(5, 1).quiet(),
-    "The game is lost when the talon has been dealt again and nothing more can be played or filled.")
+    "The game is lost when the pack is out, nothing more can be played or filled, and no re-deal is left or "
+    "no talon to deal.")
