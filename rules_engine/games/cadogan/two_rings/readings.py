@@ -19,10 +19,14 @@ from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import either, empty, fact_is, leaves_one_behind, not_from
 
 
-def worth_clearing(play: Play) -> Truth:
-    """Some place of the bracelet holds a card, and the pack or a re-deal can give others."""
-    piles = play.position.piles
-    return any(piles[place] for place in BRACELET) and bool(piles[PACK] or not play.fact("redeals"))
+def a_card_to_clear(play: Play) -> Truth:
+    """Some place of the bracelet holds a card."""
+    return any(play.position.piles[place] for place in BRACELET)
+
+
+def others_to_come(play: Play) -> Truth:
+    """The pack holds a card, or the re-deal is left."""
+    return bool(play.position.piles[PACK]) or not play.fact("redeals")
 
 
 def bracelet_empty(play: Play) -> Truth:
@@ -42,9 +46,14 @@ def cleared(_play: Play, position: Position) -> Position:
 CLEAR = Rule(
     "clear", cite(3, 3), "The cards of the bracelet that do not fit are put on the talon, and others dealt.")
 CARDS_TO_CLEAR = Rule(
-    "cards-to-clear", cite(3, 3),
-    "The bracelet is put on the talon only if a card lies in it, and only while others can still be dealt.",
-    worth_clearing)
+    "cards-to-clear", cite(3, 3), "The bracelet is put on the talon only if a card lies in it.",
+    a_card_to_clear)
+PUT_ASIDE = Rule(
+    "put-aside", cite(3, 3), "A card of the bracelet is put on the talon, and the pack gives one for it.")
+OTHERS_TO_COME = Rule(
+    "others-to-come", cite(3, 3),
+    "The bracelet's cards go on the talon only while the pack or the re-deal can give others for them.",
+    others_to_come)
 BRACELET_TOO = Rule(
     "bracelet-too", cite(3, 3), "What lies in the bracelet goes on the talon before that is dealt again.",
     bracelet_empty)
@@ -69,13 +78,18 @@ UNSUITABLE = Reading(
      Choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, and "
             "the pack gives eight others.", short="the bracelet, eight at a time", without=("deal",),
             instead=(EIGHT_FROM_PACK,), limits={"fill": (FROM_PACK,), "redeal": (BRACELET_TOO,)},
-            adds=(May("clear", CLEAR, rules=(CARDS_TO_CLEAR,), then=(cleared,)),))),
+            adds=(May("clear", CLEAR, rules=(CARDS_TO_CLEAR, OTHERS_TO_COME), then=(cleared,)),)),
+     Choice("one-by-one", "Those of the bracelet, one at a time: when none fits the player puts aside "
+            "whichever he likes, and the pack gives another.", short="the bracelet, card by card",
+            without=("deal", "bracelet-waits"), instead=(EIGHT_FROM_PACK,),
+            limits={"fill": (FROM_PACK,), "redeal": (BRACELET_TOO,)},
+            adds=(May("put-aside", PUT_ASIDE, "bracelet", "talon", (OTHERS_TO_COME,)),))),
     "One sentence has the cards of the bracelet that fit played, its vacancies filled again, and the cards "
-    "that do not fit put on the talon; it could mean that the bracelet is used up, eight by eight. But "
-    "nothing is said of a second line of eight; and rows like it in this book, the Divan, the Battery, the "
-    "Volunteers, stay while the pack is dealt out and forms the talon with what does not suit. We take it "
-    "that the usual deal goes without saying. The game is then far easier; on the other reading a player who "
-    "takes no thought wins about half his games.")
+    "that do not fit put on the talon; it could mean that the bracelet is used up, eight by eight or card by "
+    "card. But nothing is said of a second line of eight, nor of choosing a card that goes; and rows like it "
+    "in this book, the Divan, the Battery, the Volunteers, stay while the pack is dealt out and forms the "
+    "talon with what does not suit. We take it that the usual deal goes without saying. Read so, the game "
+    "nearly always comes out; eight by eight, a player who takes no thought wins about half his games.")
 REFILLING = Reading(
     "refill-from", cite(3, 3).quiet(), "With which card is a vacancy in the bracelet filled?",
     (Choice("either", "With the next card of the pack or the top card of the talon, as the player likes.",
@@ -97,7 +111,8 @@ WHEN = Reading(
 HOLDING = Reading(
     "holding-back", cite(3, 3), "May a card that fits be held back?",
     (Choice("no", "No: the deal goes on when nothing fits any more.", short="no",
-            limits={"deal": (PLAY_FIRST,), "redeal": (PLAY_FIRST,), "clear": (PLAY_FIRST,)}),
+            limits={"deal": (PLAY_FIRST,), "redeal": (PLAY_FIRST,), "clear": (PLAY_FIRST,),
+                    "put-aside": (PLAY_FIRST,)}),
      Choice("yes", "Yes, as long as the player likes.", short="yes")),
     "All the cards that fit are to be taken and played, and only such as do not fit are laid on the talon.")
 TALON_CARD = Reading(

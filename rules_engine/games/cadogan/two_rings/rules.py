@@ -76,7 +76,8 @@ REFILL = Rule(
     "refill-at-once", cite(3, 3),
     "A vacancy is filled before anything else is done, as long as there is a card that may fill it.")
 PLAY_FIRST = Rule(
-    "play-first", cite(3, 3), "No card is dealt, and no talon taken up, while a card fits a foundation.",
+    "play-first", cite(3, 3),
+    "No card is dealt or put aside, and no talon taken up, while a card fits a foundation.",
     none_open_under("play-up", "play-down"))
 DEALT_OUT = Rule(
     "dealt-out", cite(5, 1),
