@@ -1,0 +1,71 @@
+"""Two Rings: what the text states, counted, and how often it comes out."""
+
+from __future__ import annotations
+
+from rules_engine.cards import RANK
+from rules_engine.chance import Share
+from rules_engine.game import Game
+from rules_engine.games.cadogan.two_rings.rules import BRACELET, PACK, TABLE, cite
+from rules_engine.games.cadogan.two_rings.trial import Habits, by_rote, order_of
+from rules_engine.rule import Claim
+
+DEALS = 20_000
+WON = Share(19_954, DEALS)
+"""Deals 1 to 20,000 that come out by rote."""
+WITHOUT_REDEAL = Share(1856, DEALS)
+"""Of them, those that come out before the talon is taken up."""
+FROM_PACK = Share(19_775, DEALS)
+"""The same deals, vacancies being filled from the pack as long as it lasts."""
+CLEARED = Share(9473, DEALS)
+"""The same deals, with the bracelet put on the talon eight at a time."""
+TRIALS = (
+    (WON, Habits()),
+    (WITHOUT_REDEAL, Habits(redeals=0)),
+    (FROM_PACK, Habits(from_talon=False)),
+    (CLEARED, Habits(cleared=True)),
+)
+RINGS = ("ascending", "descending")
+AGAIN = 100
+"""How many deals are played again at each check."""
+
+
+def laid_out(game: Game) -> tuple[str, bool]:
+    """The cards of the rings and the bracelet, and those left."""
+    piles = game.opening(1).piles
+    rings = [[RANK[piles[at][0]] for at in TABLE.zone[name]] for name in RINGS]
+    laid, left = sum(len(piles[at]) for at in BRACELET), len(piles[PACK])
+    found = f"8 sevens, 8 sixes and {laid} cards of the bracelet; {left} left in hand"
+    return found, (rings, laid, left) == ([[6] * 8, [5] * 8], 8, 80)
+
+
+def rings_hold_all(game: Game) -> tuple[str, bool]:
+    """What the finished rings hold."""
+    return "8 x 7 + 8 x 6 = 104", 8 * len(range(7, 14)) + 8 * len(range(1, 7)) == len(game.cards)
+
+
+def comes_out(game: Game, at: int) -> tuple[str, bool]:
+    """How often it comes out one way, and whether the first deals agree."""
+    share, habits = TRIALS[at]
+    first = sum(by_rote(order_of(game, number), habits) == 88 for number in range(1, AGAIN + 1))
+    return share.words, Share(first, AGAIN).may_be(share.won / share.of)
+
+
+def claims_of(game: Game) -> tuple[Claim, ...]:
+    """Every claim, to be checked in the game."""
+    return (
+        Claim("laid-out", cite(3, 1), "Two rings of eight, and a line of eight more.",
+              "counted in the engine's deal", lambda: laid_out(game)),
+        Claim("rings-hold-all", cite(4, 1), "The two rings hold both packs, no card over.", "reckoned",
+              lambda: rings_hold_all(game)),
+        Claim("comes-out", cite(4, 1), "How often it comes out by rote.",
+              "deals 1 to 20,000; every card that fits is played at once, vacancies are filled from the "
+              "talon if there is one", lambda: comes_out(game, 0)),
+        Claim("without-redeal", cite(5, 1), "How often it comes out before the talon is taken up.",
+              "the same play", lambda: comes_out(game, 1)),
+        Claim("from-the-pack", cite(3, 3).quiet(),
+              "How often it comes out if vacancies are filled from the pack as long as it lasts.",
+              "the same deals, otherwise played alike", lambda: comes_out(game, 2)),
+        Claim("eight-at-a-time", cite(3, 3),
+              "How often it comes out if the bracelet itself is put on the talon, eight cards at a time.",
+              "the same deals; the top card of the talon may be played", lambda: comes_out(game, 3)),
+    )
