@@ -69,6 +69,21 @@ def test_no_scene_is_superfluous(key: str) -> None:
     assert sorted(set(listed) & spoken_for(one)) == [], "these are cited as well"
 
 
+GENERAL = {("cadogan", "EXPLANATION OF THE TABLEAUX"), ("cadogan", "EXPLANATION OF TERMS")}
+"""What holds for all games of a book; the glossary tells of each of its paragraphs."""
+
+
+def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
+    told = {(name, normalise(heading)) for key in GAMES for name, heading in game(key).passages}
+    held = {(name, one.heading) for name in BOOKS for one in book(name).passages}
+    assert {(name, heading) for name, heading in held if (name, normalise(heading)) not in told} == GENERAL
+    glossary = (Path(__file__).parent.parent / "docs" / "glossary.md").read_text(encoding="utf-8")
+    for name, heading in GENERAL:
+        one = passage(name, heading)
+        for row in one.paragraphs:
+            assert f"{one.title}, paragraph {row.number}" in glossary, (heading, row.number)
+
+
 def test_the_registers_totals() -> None:
     totals = {}
     for key in BOOKS:
