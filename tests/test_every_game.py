@@ -43,7 +43,7 @@ def test_every_rule_is_known_under_every_choice(each: Game) -> None:
 def played(
     each: Game, number: int, steps: int = STEPS, listed: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
-    """A random play of a numbered deal: each position and the move chosen in it; `listed` counts all moves."""
+    """A random play of a numbered deal: each position, the move chosen in it; `listed` counts moves."""
     chance = random.Random(number)
     players = chance.randint(*each.players)
     position = each.opening(number, players)
