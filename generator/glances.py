@@ -8,7 +8,10 @@ from rules_engine.rule import Choice, Glance, Reading
 
 def answer(glance: Glance) -> str:
     """What a row says: its own words, or those of the choice that is followed."""
-    return glance.text or (glance.basis.followed.short if isinstance(glance.basis, Reading) else "")
+    if glance.text or not isinstance(glance.basis, Reading):
+        return glance.text
+    followed = glance.basis.followed
+    return followed.short or followed.words[:1].lower() + followed.words[1:].removesuffix(".")
 
 
 def basis(glance: Glance) -> str:

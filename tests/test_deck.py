@@ -30,7 +30,7 @@ def test_the_switch_gives_each_suit_a_colour_and_takes_it_back(page: Page) -> No
     switch = page.get_by_role("button", name="Four-colour deck")
     expect(switch).to_have_attribute("aria-pressed", "false")
     assert len(set(inks(page).values())) == 2
-    drawn = page.locator("#card-7D")
+    drawn = page.locator("[id^=card-][class=card-diamonds]").first
     before = drawn.evaluate("card => getComputedStyle(card).fill")
     switch.focus()
     page.keyboard.press("Enter")
