@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import resources
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Page
@@ -58,9 +58,11 @@ def violations(page: Page, *only: str) -> list[str]:
     return [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_axe_finds_no_violation_and_nothing_is_too_wide(page: Page, book: Book, address: str) -> None:
+Mode: TypeAlias = tuple[int, str, tuple[str, ...]]
+
+
+def look_over(page: Page, book: Book, address: str, modes: tuple[Mode, ...]) -> None:
+    """Opens a page and holds it to axe in these modes: a width, a scheme, and the rules (none: all)."""
     # Every page reads the whole index of the search, which would take longer than all that is asked here.
     index = json.loads((book.site / "search" / "search_index.json").read_text(encoding="utf-8"))
     page.route("**/search_index.json", lambda route: route.fulfill(json={**index, "docs": index["docs"][:1]}))
@@ -71,16 +73,27 @@ def test_axe_finds_no_violation_and_nothing_is_too_wide(page: Page, book: Book, 
         assert page.evaluate("document.documentElement.scrollWidth") == width
     page.evaluate(TWO_OF_A_KIND)
     page.evaluate(AXE)
-    for width in WIDTHS:
+    for width, scheme, only in modes:
         # So high that no list at the side is cut through where it ends.
         page.set_viewport_size({"width": width, "height": 2400})
-        plain = () if width == WIDTHS[0] else OF_WIDTH
-        for scheme, name, only in (("light", "default", plain), ("dark", "slate", OF_COLOUR)):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-            # As the switch in the header does, without a second load of the page.
-            page.evaluate("name => { document.body.dataset.mdColorScheme = name }", name)
-            told = violations(page, *only)
-            assert not told, f"{scheme}, {width}: " + "\n".join(told)
+        page.emulate_media(color_scheme="dark" if scheme == "slate" else "light", reduced_motion="reduce")
+        # As the switch in the header does, without a second load of the page.
+        page.evaluate("name => { document.body.dataset.mdColorScheme = name }", scheme)
+        told = violations(page, *only)
+        assert not told, f"{scheme}, {width}: " + "\n".join(told)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_axe_finds_no_violation_and_nothing_is_too_wide(page: Page, book: Book, address: str) -> None:
+    look_over(page, book, address, ((1280, "default", ()), (360, "slate", OF_WIDTH)))
+
+
+@pytest.mark.recount
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_axe_finds_no_violation_in_any_mode(page: Page, book: Book, address: str) -> None:
+    schemes = ("default", "slate")
+    look_over(page, book, address, tuple((width, scheme, ()) for width in WIDTHS for scheme in schemes))
 
 
 def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
