@@ -156,7 +156,7 @@ def to_json(held: Book) -> str:
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
     facts = [line(name, getattr(held, name)) for name in
-             ("id", "name", "title", "author", "edition", "published", "certainty", "joins", "opening")]
+             ("id", "author", "name", "title", "edition", "published", "certainty", "joins", "opening")]
     passages = []
     for one in held.passages:
         head: dict[str, object] = {"heading": one.heading, "title": one.title}

@@ -126,14 +126,21 @@ def fact_stands(name: str, value: int) -> State:
     return lambda game, position: position.facts[game.table.fact[name]] == value
 
 
-def shows_an_ace(*zones: str) -> State:
-    """The top card of some place of these zones is an ace that can be seen."""
+def shows(rank: int, *zones: str) -> State:
+    """The top card of some place of these zones can be seen and is of this rank, 0 for an ace."""
 
     def state(game: Game, position: Position) -> bool:
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
-        return any(RANK[seen(top[0])] == 0 for top in tops if top)
+        return any(RANK[seen(top[0])] == rank for top in tops if top)
 
     return state
+
+
+def can_be_filled(zone: str, *sources: str) -> State:
+    """Some place of the zone holds no card, and one of the places named has a card for it."""
+    empty = a_place_is_empty(zone)
+    stocked = [has_cards(source) for source in sources]
+    return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
 
 
 def dealt_out(game: Game, position: Position) -> bool:

@@ -12,7 +12,7 @@ from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Reading, Rule, Truth, citing
 from rules_engine.table import Table, Zone
 from rules_engine.words.questions import five, taking_back
-from rules_engine.words.states import all_cards_on, may_be_done, nothing_can_be_done, shows_an_ace
+from rules_engine.words.states import all_cards_on, may_be_done, nothing_can_be_done, shows
 from rules_engine.words.tests import (
     all_of,
     marriage,
@@ -178,7 +178,7 @@ MUST_PLAY = Reading(
     "must-play", cite(5, 1), "Must a card that fits a foundation be played to it?",
     (Choice("no", "No: it may wait in its line.", short="no"),
      Choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
-            adds=(Must(ACES_OUT, shows_an_ace("left", "right"), ("begin",)),)),
+            adds=(Must(ACES_OUT, shows(0, "left", "right"), ("begin",)),)),
      Choice("all", "Every such card must, before a marriage is made.",
             adds=(Must(PLAY_ALL, may_be_done("begin", "build"), ("begin", "build")),))),
     "The text has the player look for aces and play them, then goes on to marriages. We take that for the "

@@ -28,7 +28,7 @@ from rules_engine.words.states import (
     both,
     fact_stands,
     has_cards,
-    shows_an_ace,
+    shows,
 )
 from rules_engine.words.tests import (
     all_of,
@@ -172,7 +172,7 @@ HOLE = a_place_is_empty("carpet")
 ACES = Reading(
     "aces", cite(1, 7), "Must an ace be laid aside as soon as it appears?",
     (Choice("at-once", "Yes, before anything else is done.", short="at once",
-            adds=(Must(ACES_OUT, shows_an_ace("carpet", "pile"), ("begin",)),)),
+            adds=(Must(ACES_OUT, shows(0, "carpet", "pile"), ("begin",)),)),
      Choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure")),
     "The book takes the aces out and lays them aside as part of setting the cards in order, and fills the "
     "holes only afterwards. Nothing can be gained by leaving one where it is.")

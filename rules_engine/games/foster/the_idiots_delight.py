@@ -10,7 +10,7 @@ from rules_engine.play import Play
 from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.table import Table, Zone
 from rules_engine.words.questions import five
-from rules_engine.words.states import all_cards_on, shows_an_ace
+from rules_engine.words.states import all_cards_on, shows
 from rules_engine.words.tests import (
     all_of,
     alternate_colour,
@@ -126,9 +126,9 @@ ACES = Reading(
     "aces", cite(2, 1, 2), "Must a free ace go up at once?",
     (Choice("files", "Yes, from the bottom of a file; one among the seven may wait.",
             short="go up at once from a file",
-            adds=(Must(ACE_AT_ONCE, shows_an_ace("file"), ("ace-up",)),)),
+            adds=(Must(ACE_AT_ONCE, shows(0, "file"), ("ace-up",)),)),
      Choice("all", "Yes, from a file and from the seven alike.", short="go up at once",
-            adds=(Must(ACES_AT_ONCE, shows_an_ace("file", "reserve"), ("ace-up",)),)),
+            adds=(Must(ACES_AT_ONCE, shows(0, "file", "reserve"), ("ace-up",)),)),
      Choice("none", "No: an ace may wait, and may be moved like any other card.", short="may wait")),
     "An ace goes above the triangle, says the book, once nothing lies below it in its file. That nobody is "
     "compelled to build speaks of the cards built on the aces; and the seven are used when the player likes.")

@@ -2,56 +2,33 @@
 
 from __future__ import annotations
 
-from rules_engine.game import Game
 from rules_engine.games.cadogan.anna.rules import (
     BARE_QUEEN,
-    HAND,
     MARRY_SUIT,
     ONE_UP,
-    PACK,
-    TALON,
     cite,
     knave_shown,
     no_vacancy,
     nothing_fits,
-    vacancy,
 )
-from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Must, Reading, Rule, Truth
-from rules_engine.table import Position
 from rules_engine.words.effects import shuffle_talon
 from rules_engine.words.questions import taking_back
+from rules_engine.words.states import can_be_filled
 from rules_engine.words.tests import (
     either,
     empty,
     leaves_one_behind,
     not_from,
+    of_no_use,
     one_higher_round,
 )
 
-
-def can_be_filled(game: Game, position: Position) -> bool:
-    """A place of the letter A is empty, and there is a card for it, or one to be turned up."""
-    there = position.piles[HAND] or position.piles[TALON] or position.piles[PACK]
-    return vacancy(game, position) and bool(there)
-
-
-def turned_for_a_place(game: Game, position: Position) -> bool:
-    """A place of the letter A is empty, and a card has been turned up."""
-    return vacancy(game, position) and bool(position.piles[HAND])
-
-
-def fits_nowhere(play: Play) -> Truth:
-    """The card turned up can be neither played nor married."""
-    answer: Truth = True
-    for leave in (leave for leave in play.game.leaves if leave.key in ("play", "marry")):
-        for move, verdict in open_moves(play.game, play.position, leave):
-            if move.parts[0].source == HAND:
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
+fillable = can_be_filled("help", "hand", "talon", "pack")
+"""A place of the letter A is empty, and there is a card for it, or one to be turned up."""
+turned_for_a_place = can_be_filled("help", "hand")
+"""A place of the letter A is empty, and a card has been turned up."""
 
 
 def none_to_begin(play: Play) -> Truth:
@@ -93,7 +70,7 @@ TALON_STAYS = Rule(
     "A card of the talon is used for nothing but to fill a place, unless it is a knave.", not_from("talon"))
 UNSUITABLE = Rule(
     "unsuitable-only", cite(6, 1), "A card that can be played or married is not laid on the talon.",
-    fits_nowhere)
+    of_no_use("play", "marry"))
 KNAVE_STAYS = Rule("knave-stays", cite(4, 3), "The knave that began a foundation stays.", leaves_one_behind)
 
 AMONG_HELPS = Reading(
@@ -129,7 +106,7 @@ SPACES = Reading(
             short="the card turned up or the talon's top card, before another is laid on the talon"),
      Choice("at-once", "At once, before any other play.",
             short="the card turned up or the talon's top card, at once",
-            adds=(Must(FILL_AT_ONCE, can_be_filled, ("turn", "fill", "begin")),)),
+            adds=(Must(FILL_AT_ONCE, fillable, ("turn", "fill", "begin")),)),
      Choice("at-leisure", "When the player likes.",
             short="the card turned up or the talon's top card, at leisure", without=("fill-first",))),
     "Playing, marrying, refilling and laying on the talon are told in one breath and in that order: a card "

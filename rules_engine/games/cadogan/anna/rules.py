@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RANK, RANKS, seen
+from rules_engine.cards import RANK, RANKS
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
-from rules_engine.words.states import both, is_empty, only_idle
+from rules_engine.words.states import a_place_is_empty, both, is_empty, only_idle, shows
 from rules_engine.words.tests import (
     all_of,
     empty,
@@ -45,17 +45,10 @@ PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
 KNAVE, QUEEN = RANKS.index("J"), RANKS.index("Q")
 LADDER = "JT98765432AK"
 """The order of a foundation, from its knave to its king."""
-
-
-def knave_shown(_game: Game, position: Position) -> bool:
-    """A knave can be used, and has not been placed."""
-    places = (*HELPS, HAND, TALON)
-    return any(RANK[seen(position.piles[place][-1])] == KNAVE for place in places if position.piles[place])
-
-
-def vacancy(_game: Game, position: Position) -> bool:
-    """A place of the letter A is empty."""
-    return any(not position.piles[place] for place in HELPS)
+knave_shown = shows(KNAVE, "help", "hand", "talon")
+"""A knave can be used, and has not been placed."""
+vacancy = a_place_is_empty("help")
+"""A place of the letter A is empty."""
 
 
 def no_vacancy(play: Play) -> Truth:

@@ -13,9 +13,7 @@ from rules_engine.games.cadogan.general_sedgewick.rules import (
     cite,
     terms,
 )
-from rules_engine.judge import open_moves
-from rules_engine.play import Play
-from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
+from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
 from rules_engine.table import Position
 from rules_engine.words.effects import gather
 from rules_engine.words.questions import taking_back
@@ -29,6 +27,7 @@ from rules_engine.words.tests import (
     leaves_one_behind,
     none_open_under,
     not_from,
+    of_no_use,
     one_higher,
     one_lower_round,
 )
@@ -37,20 +36,6 @@ from rules_engine.words.tests import (
 def a_card_is_at_hand(_game: Game, position: Position) -> bool:
     """The pack, the hand or the talon holds a card."""
     return any(position.piles[place] for place in (PACK, HAND, TALON))
-
-
-def fits_nowhere(play: Play) -> Truth:
-    """The card turned up can be neither played nor placed on a packet."""
-    answer: Truth = True
-    for leave in play.game.leaves:
-        if leave.key not in ("begin", "play", "place"):
-            continue
-        for move, verdict in open_moves(play.game, play.position, leave):
-            if move.parts[0].source == HAND:
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
 
 
 # Rules that only another reading brings.
@@ -75,7 +60,8 @@ USED_UP = Rule(
     all_of(empty("pack"), empty("hand"), empty("talon")))
 UNSUITABLE = Rule(
     "unsuitable", cite(9, 2),
-    "A card turned up that can be played, or placed on a packet, is not laid on the talon.", fits_nowhere)
+    "A card turned up that can be played, or placed on a packet, is not laid on the talon.",
+    of_no_use("begin", "play", "place"))
 PLAYS_FIRST = Rule(
     "plays-first", cite(8, 1, 2),
     "Nothing is transferred on the cross while a card can be played on a foundation.",

@@ -6,7 +6,7 @@ from rules_engine.games.cadogan.margarethe.rules import FOUNDATIONS, TOP_CARD, c
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule
 from rules_engine.words.effects import lower_fact, set_fact, shuffle_talon
 from rules_engine.words.questions import taking_back
-from rules_engine.words.states import a_place_is_empty, both, has_cards, may_be_done, shows_an_ace
+from rules_engine.words.states import a_place_is_empty, both, has_cards, may_be_done, shows
 from rules_engine.words.tests import either, empty, fact_is, leaves_one_behind, not_from
 
 USED = (lower_fact("fresh", where="talon"),)
@@ -65,7 +65,7 @@ FILLER = Reading(
 ACES = Reading(
     "aces", cite(3, 3), "Must an ace go to its packet as soon as it comes to light?",
     (Choice("at-once", "Yes, before anything else is done.",
-            adds=(Must(ACES_AT_ONCE, both(shows_an_ace("help", "talon"), may_be_done("ace")), ("ace",)),)),
+            adds=(Must(ACES_AT_ONCE, both(shows(0, "help", "talon"), may_be_done("ace")), ("ace",)),)),
      Choice("at-leisure", "No: it may wait, and in the talon it may even be covered.")),
     "“As they appear”, says the book, and in the form of an order. Of the other cards it says that one "
     "plays them, without naming a time.")

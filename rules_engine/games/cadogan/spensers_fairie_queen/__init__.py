@@ -57,7 +57,6 @@ from rules_engine.games.cadogan.spensers_fairie_queen.rules import (
     TWO_PACKS,
     WAIT,
     WORK_OFF,
-    in_hand,
     over_and_stuck,
 )
 from rules_engine.layout import Layout, Plates, Spot
@@ -65,6 +64,7 @@ from rules_engine.rule import End, Glance, May, Must
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
+from rules_engine.words.states import shows
 
 
 def all_at_queens(_game: Game, position: Position) -> bool:
@@ -80,8 +80,8 @@ MOVES = (
     May("play", PLAY, "hand column", "foundation", (LOWEST, FOLLOW_SUIT, ONE_UP), onto="cards"),
     May("cover", COVER, "column", "column", (LOWEST, SINGLE_KING, FITS, KING_STAYS, DEAL_OVER), onto="cards"),
     May("transfer", TRANSFER, "column", "column", (LOWEST, ONE_DOWN, DEAL_OVER), onto="cards"),
-    Must(KINGS_IN_LINE, in_hand(KING), ("next-king",)),
-    Must(ACES_AT_ONCE, in_hand(ACE), ("begin",)),
+    Must(KINGS_IN_LINE, shows(KING, "hand"), ("next-king",)),
+    Must(ACES_AT_ONCE, shows(ACE, "hand"), ("begin",)),
     End("won", ALL_OUT, all_at_queens),
     End("lost", NOTHING_LEFT, over_and_stuck),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.cards import RANK, UNSEEN
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
 from rules_engine.play import Play
-from rules_engine.rule import Rule, State, Truth, citing
+from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.tests import (
     all_of,
@@ -52,15 +52,6 @@ def no_queen_on_her_king(play: Play) -> Truth:
         return True
     card = play.entries[0]
     return None if card == UNSEEN else RANK[card] != QUEEN
-
-
-def in_hand(rank: int) -> State:
-    """The card turned up is of this rank."""
-
-    def state(_game: Game, position: Position) -> bool:
-        return any(seen(entry) != UNSEEN and RANK[seen(entry)] == rank for entry in position.piles[HAND])
-
-    return state
 
 
 def over_and_stuck(game: Game, position: Position) -> bool:

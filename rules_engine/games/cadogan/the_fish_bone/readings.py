@@ -17,13 +17,12 @@ from rules_engine.games.cadogan.the_fish_bone.rules import (
     knave_shown,
     vacancy,
 )
-from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Choice, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffle_talon
 from rules_engine.words.questions import taking_back
-from rules_engine.words.tests import either, empty, leaves_one_behind, none_open_under, not_from
+from rules_engine.words.tests import either, empty, leaves_one_behind, none_open_under, not_from, of_no_use
 
 
 def may_fill(game: Game, position: Position, place: int) -> bool:
@@ -43,18 +42,6 @@ def can_be_filled(game: Game, position: Position) -> bool:
 def turned_for_a_place(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and the card turned up may lie there."""
     return vacancy(game, position) and may_fill(game, position, HAND)
-
-
-def fits_nowhere(play: Play) -> Truth:
-    """The card turned up can be neither played nor married."""
-    answer: Truth = True
-    for leave in (leave for leave in play.game.leaves if leave.key in ("play", "marry")):
-        for move, verdict in open_moves(play.game, play.position, leave):
-            if move.parts[0].source == HAND:
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
 
 
 def none_to_place(play: Play) -> Truth:
@@ -87,7 +74,7 @@ KNAVES_IN_TIME = Rule(
     none_to_begin)
 UNSUITABLE = Rule(
     "unsuitable-only", cite(3, 8), "A card that can be played or married is not laid on the talon.",
-    fits_nowhere)
+    of_no_use("play", "marry"))
 PLAYED_OUT = Rule(
     "played-out", cite(3, 6),
     "No card is turned up, and the talon not taken up, while a card can be played on a foundation.",

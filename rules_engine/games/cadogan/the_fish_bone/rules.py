@@ -9,7 +9,7 @@ from rules_engine.game import Game
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.states import nothing_can_be_done
+from rules_engine.words.states import a_place_is_empty, nothing_can_be_done, shows
 from rules_engine.words.tests import (
     all_of,
     empty,
@@ -73,9 +73,8 @@ def can_be_placed(position: Position, card: int) -> bool:
     )
 
 
-def knave_shown(_game: Game, position: Position) -> bool:
-    """A knave can be used, and has not been placed."""
-    return any(RANK[card] == KNAVE for card in tops(position))
+knave_shown = shows(KNAVE, "gridiron", "hand", "talon")
+"""A knave can be used, and has not been placed."""
 
 
 def court_to_place(_game: Game, position: Position) -> bool:
@@ -90,9 +89,8 @@ def court_in_gridiron(game: Game, position: Position) -> bool:
         RANK[card] in BESIDE for card in held)
 
 
-def vacancy(_game: Game, position: Position) -> bool:
-    """A place of the gridiron is empty."""
-    return any(not position.piles[place] for place in GRIDIRON)
+vacancy = a_place_is_empty("gridiron")
+"""A place of the gridiron is empty."""
 
 
 def is_court(play: Play) -> Truth:

@@ -8,7 +8,7 @@ from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import lower_fact, set_fact, with_fact
-from rules_engine.words.states import a_place_is_empty, has_cards
+from rules_engine.words.states import a_place_is_empty, can_be_filled
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -75,10 +75,8 @@ def given(play: Play, position: Position) -> Position:
     return with_fact(play.game, position, "moved", play.fact("moved") | 1 << play.number(play.source) - 1)
 
 
-def to_be_refilled(game: Game, position: Position) -> bool:
-    """A place of the wings is vacant, and the pack or the talon has a card for it."""
-    left = has_cards("pack")(game, position) or has_cards("talon")(game, position)
-    return left and a_place_is_empty("wing")(game, position)
+to_be_refilled = can_be_filled("wing", "pack", "talon")
+"""A place of the wings is vacant, and the pack or the talon has a card for it."""
 
 
 def a_card_is_owing(game: Game, position: Position) -> bool:

@@ -47,7 +47,6 @@ from rules_engine.games.cadogan.the_salic_law.rules import (
     TOP_CARD,
     TURN,
     TWO_PACKS,
-    in_hand,
     note_covered,
     over_and_stuck,
 )
@@ -56,6 +55,7 @@ from rules_engine.rule import End, Glance, May, Must, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
+from rules_engine.words.states import shows
 
 
 def all_in_place(_game: Game, position: Position) -> bool:
@@ -75,9 +75,9 @@ MOVES = (
     May("cover", COVER, "packet", "packet", (TOP_CARD, KING_STAYS, DEAL_OVER, KING_ALONE), onto="cards",
         then=(note_covered,)),
     Never(QUEENS_REST, "queen", "foundation packet"),
-    Must(KINGS_IN_LINE, in_hand(12), ("next-king",)),
-    Must(ACES_AT_ONCE, in_hand(0), ("begin",)),
-    Must(QUEENS_UP, in_hand(11), ("raise-queen",)),
+    Must(KINGS_IN_LINE, shows(12, "hand"), ("next-king",)),
+    Must(ACES_AT_ONCE, shows(0, "hand"), ("begin",)),
+    Must(QUEENS_UP, shows(11, "hand"), ("raise-queen",)),
     End("won", ALL_OUT, all_in_place),
     End("lost", STOPPED, over_and_stuck),
 )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
 from rules_engine.play import Play
-from rules_engine.rule import Rule, State, Truth, citing
+from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
 from rules_engine.words.tests import (
@@ -49,15 +48,6 @@ def last_king(play: Play) -> Truth:
 def king_alone(play: Play) -> Truth:
     """Nothing lies upon the king."""
     return len(play.position.piles[play.target]) == 1
-
-
-def in_hand(rank: int) -> State:
-    """The card turned up is of this rank."""
-
-    def state(_game: Game, position: Position) -> bool:
-        return any(seen(entry) != UNSEEN and RANK[seen(entry)] == rank for entry in position.piles[HAND])
-
-    return state
 
 
 def over_and_stuck(game: Game, position: Position) -> bool:

@@ -11,6 +11,7 @@ from rules_engine.judge import open_moves
 from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.states import can_be_filled
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -95,10 +96,8 @@ def an_ace_can_begin(game: Game, position: Position) -> bool:
     )
 
 
-def a_space_to_fill(_game: Game, position: Position) -> bool:
-    """A place of the square is empty, and a card is left to fill it."""
-    piles = position.piles
-    return any(not piles[at] for at in SQUARE) and any(piles[at] for at in (PACK, HAND, TALON))
+a_space_to_fill = can_be_filled("square", "pack", "hand", "talon")
+"""A place of the square is empty, and a card is left to fill it."""
 
 
 # The deal.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.game import Game
 from rules_engine.rule import Rule, citing
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.table import Fact, Table, Zone
 from rules_engine.words.effects import lower_fact
-from rules_engine.words.states import a_place_is_empty, has_cards
+from rules_engine.words.states import can_be_filled
 from rules_engine.words.tests import (
     all_of,
     either,
@@ -39,10 +38,8 @@ TABLE = Table(
 OPEN = "divan talon"
 
 
-def to_be_refilled(game: Game, position: Position) -> bool:
-    """A place of the Divan is vacant, and the talon or the pack has a card for it."""
-    left = has_cards("pack")(game, position) or has_cards("talon")(game, position)
-    return left and a_place_is_empty("divan")(game, position)
+to_be_refilled = can_be_filled("divan", "pack", "talon")
+"""A place of the Divan is vacant, and the talon or the pack has a card for it."""
 
 
 # The deal.
