@@ -20,7 +20,7 @@ from rules_engine.registry import GAMES, game
 from rules_engine.table import Position
 
 QUICK = 4
-SLOW = 28
+SLOW = 200
 STEPS = 60
 LONG = 90
 LISTED = 12_000   # a play in which more moves than this have been listed has gone far enough
