@@ -56,6 +56,7 @@ def test_every_reading_stands_once_on_its_page(home: Page) -> None:
 def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(home: Page) -> None:
     for kind in ("facts", "opening", "claims", "cite"):
         assert fences(home, kind), kind
+    assert "\n## Names\n" in home.text
 
 
 def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
