@@ -21,6 +21,11 @@ PIPS = (*range(1, 11), 0, 0, 0)
 
 def faces(play: Play) -> tuple[int, ...]:
     """The faces of all the cards a move takes, part after part; a card that cannot be seen is `UNSEEN`."""
+    parts, piles = play.move.parts, play.position.piles
+    sources = {part.source for part in parts}
+    if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
+        # No part changes what another takes, so all can be read off the table as it lies.
+        return tuple(seen(piles[part.source][index]) for part in parts for index in part.at)
     return tuple(seen(entry) for part in play.alone for entry in part.entries)
 
 
