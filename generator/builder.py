@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,13 @@ from typing import Any
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 # Nothing in the site tells the day it was built, so that the same pages give the same bytes.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
+
+# What is too wide for a screen is moved within this box, which the theme's script would put round each table.
+_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
+_IN_A_BOX = (r'<div class="md-typeset__scrollwrap"><div class="md-typeset__table">'
+             r'<table class="plain">\1</table></div></div>')
+_THEMES_THEN_OURS = re.compile(
+    r'(<script src="[^"]*/bundle\.[^"]*"></script>\s*)(<script src="[^"]*"></script>)')
 
 # Material gives this dialog no name, which a screen reader needs.
 _SEARCH_BOX = '<div class="md-search" data-md-component="search" role="dialog"'
@@ -82,8 +90,14 @@ def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) ->
     if listener.messages:
         raise BuildFailed(listener.messages)
     for page in out.rglob("*.html"):
-        html = page.read_text(encoding="utf-8")
-        page.write_text(html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"'), encoding="utf-8")
+        page.write_text(_mended(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _mended(html: str) -> str:
+    """A page with what the theme leaves to its script done already, and the book's script before that one."""
+    html = html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"')
+    html = _TABLE.sub(_IN_A_BOX, html)
+    return _THEMES_THEN_OURS.sub(r"\2\1", html)
 
 
 def is_site(folder: Path) -> bool:

@@ -12,10 +12,14 @@ import tinycss2
 THEMES = "assets/stylesheets"
 THEMES_OWN = ("focus-visible", "js-focus-visible", "js", "no-js")
 """Classes that the theme's scripts set, besides those that begin with `md-`; others they only seek."""
+UNMOUNTED = ("md-annotation", "md-source", "md-tooltip", "md-version")
+"""What the theme's scripts make only where a page or the settings ask for it, which then has the class."""
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
 _SETTING = re.compile(r"\b(dir|data-md-color-primary|data-md-color-accent)=[\"']?([\w-]+)")
 """Attributes that stand in the pages for good: a script sets them to nothing that is not there."""
+_SWITCHING = re.compile(r"\[data-md-color-switching\] \*,[^{}]*\{[^{}]*\}")
+_MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
@@ -24,13 +28,13 @@ def make_lean(site: Path) -> None:
 
     Nothing is taken that a script could set: any word in a script of the book counts as a class that there
     is, and any in the theme's that it could give to what it makes. Of the properties a stylesheet keeps
-    values in, those that none asks for go as well.
+    values in, and of its movements, those that none asks for go as well.
     """
     words = set(_words(site))
     sheets = sorted((site / THEMES).glob("*.css"))
-    kept = {sheet: _kept(tinycss2.parse_stylesheet(sheet.read_text(encoding="utf-8"), True, True), words)
-            for sheet in sheets}
+    kept = {sheet: _kept(tinycss2.parse_stylesheet(_told_once(sheet), True, True), words) for sheet in sheets}
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
+    kept = {sheet: _moving(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
         leaner = {sheet: _without(text, asked) for sheet, text in kept.items()}
@@ -39,6 +43,16 @@ def make_lean(site: Path) -> None:
         kept = leaner
     for sheet, text in kept.items():
         sheet.write_text(text, encoding="utf-8")
+
+
+def _told_once(sheet: Path) -> str:
+    """A stylesheet without the selectors for whose sake a browser styles a whole page anew, and again.
+
+    One asks whether a table has any class, so that every class a script sets, on whatever, would do it; the
+    builder has named those tables. The other holds while the scheme changes, for a quarter of a second.
+    """
+    text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
+    return _SWITCHING.sub("", text)
 
 
 def _scripts(site: Path) -> Iterable[Path]:
@@ -54,8 +68,10 @@ def _words(site: Path) -> Iterator[str]:
         yield from ("=".join(setting) for setting in set(_SETTING.findall(html)))
     for script in _scripts(site):
         words = _WORD.findall(script.read_text(encoding="utf-8"))
-        theme = "javascripts" in script.parts
-        yield from (word for word in words if not theme or word.startswith("md-") or word in THEMES_OWN)
+        if "javascripts" in script.parts:
+            words = [word for word in words if word in THEMES_OWN
+                     or (word.startswith("md-") and not word.startswith(UNMOUNTED))]
+        yield from words
 
 
 def _kept(rules: Iterable[Any], words: set[str]) -> str:
@@ -97,6 +113,14 @@ def _needs(selector: Iterable[Any]) -> set[str]:
             needed |= {"=".join(setting) for setting in _SETTING.findall(token.serialize())}
         dotted = token == "."
     return needed
+
+
+def _moving(text: str) -> str:
+    """A stylesheet without the movements that no rule of it starts."""
+    def kept(found: re.Match[str]) -> str:
+        return found[0] if re.search(rf"animation[^;}}]*\b{found[1]}\b", text) else ""
+
+    return _MOVEMENT.sub(kept, text)
 
 
 def _without(text: str, asked: set[str]) -> str:

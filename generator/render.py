@@ -227,10 +227,11 @@ class Renderer:
     def step_figure(self, page: Page, game: Game, example: Example, shown: Shown) -> str:
         """The plate of one step."""
         step, name = shown.step, example.plate(shown)
+        later = shown.number > 1 and not example.compact
         if step.move is None or step.verdict is None:
             caption = "The position" if shown.number == 1 else "Now suppose this position"
             marks = Marks(free=available(game, step.after))
-            return self.figure(page, game, step.after, name, f"{caption}.", marks)
+            return self.figure(page, game, step.after, name, f"{caption}.", marks, later=later)
         kind = step.verdict.kind
         marks = Marks(
             ways(step.before, step.move, game),
@@ -239,11 +240,16 @@ class Renderer:
             number=shown.number - 1 or None,
             rule=step.verdict.keys[0] if kind == "refused" else "",
         )
-        return self.figure(page, game, step.after, name, f"Step {shown.number}: {step.text}", marks)
+        caption = f"Step {shown.number}: {step.text}"
+        return self.figure(page, game, step.after, name, caption, marks, later=later)
 
     def figure(self, page: Page, game: Game, position: Position, name: str, caption: str,
-               marks: Marks = NO_MARKS) -> str:
-        """A plate with its caption, wide and narrow where the two differ, and the same in words."""
+               marks: Marks = NO_MARKS, *, later: bool = False) -> str:
+        """A plate with its caption, wide and narrow where the two differ, and the same in words.
+
+        What is shown `later` stands where only a browser without script reads it; with one, the step bar
+        puts it into the page when the reader comes to the step.
+        """
         squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
         words = in_words(game.table, position, squared)
         waits = game.waiting(game, position) if game.waiting else {}
@@ -260,7 +266,7 @@ class Renderer:
         ]
         return self.templates.get_template("figure.jinja").render(
             drawings=drawings, caption=caption, words=words, facts=facts, name=name,
-            file=Addresses(page, self.pages).figure(name),
+            file=Addresses(page, self.pages).figure(name), later=later,
         )
 
 

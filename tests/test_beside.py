@@ -79,6 +79,7 @@ def test_a_file_draws_what_the_page_draws(page: Page, book: Book) -> None:
         return [shape.tagName, ...{json.dumps(LOOKS)}.map(name => look[name])];
     }})"""
     page.goto(f"/{CANFIELD}/")
+    page.locator("div.example:has(#example-foundations-1) .all").click()
     # Piles that a page draws but once stand whole in each file.
     page.evaluate("""() => document.querySelectorAll('use[href^="#pile-"]').forEach(use => {
         const pile = document.querySelector(use.getAttribute("href")).cloneNode(true);

@@ -64,12 +64,16 @@ def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
         "[dir=ltr] .used{left:0}[dir=rtl] .used{right:0}"
         ".used,.unused{color:red}.unused .used{top:0}.by-script{top:1px}#place:not(.unused){top:var(--asked)}"
         "@media print{.unused{top:2px}}@media screen{.used{top:3px}.unused{top:4px}}"
-        "@keyframes turn{to{top:5px}}", encoding="utf-8")
-    (tmp_path / "page.html").write_text('<p class="used more" id="place" dir="ltr">', encoding="utf-8")
+        "@keyframes turn{to{top:5px}}@keyframes still{to{top:6px}}#place{animation:turn 1s}"
+        "table:not([class]) td{left:1px}"
+        "[data-md-color-switching] *,[data-md-color-switching] :after{left:2px}", encoding="utf-8")
+    (tmp_path / "page.html").write_text(
+        '<p class="used more" id="place" dir="ltr"><table class="plain">', encoding="utf-8")
     (tmp_path / "own.js").write_text('add("by-script"); style = "var(--by-a-script)";', encoding="utf-8")
     make_lean(tmp_path)
     assert sheet.read_text(encoding="utf-8") == (
         ":root{--asked:url(\"a;b\");--by-a-script:2px}"
         "[dir=ltr] .used{left:0}"
         ".used{color:red}.by-script{top:1px}#place:not(.unused){top:var(--asked)}"
-        "@media screen{.used{top:3px}}@keyframes turn{to{top:5px}}")
+        "@media screen{.used{top:3px}}@keyframes turn{to{top:5px}}#place{animation:turn 1s}"
+        "table.plain td{left:1px}")

@@ -13,6 +13,11 @@
     .map((part) => step.querySelector(part)?.textContent.replace(/\s+/g, " ").trim())
     .filter(Boolean).join(" ");
 
+  /* The figure of a step that waits is text to a browser with script: thousands of shapes that most readers never ask for. */
+  const draw = (step) => {
+    for (const waiting of step.querySelectorAll("noscript")) waiting.outerHTML = waiting.textContent;
+  };
+
   const BUTTONS = [
     ["first", "First step", "M7 4v12M16 4l-7 6 7 6z"],
     ["previous", "Previous step", "M14 4l-7 6 7 6z"],
@@ -77,7 +82,10 @@
 
     show() {
       const last = this.steps.length - 1;
-      this.steps.forEach((step, number) => step.toggleAttribute("hidden", !this.whole && number !== this.at));
+      this.steps.forEach((step, number) => {
+        step.hidden = !this.whole && number !== this.at;
+        if (!step.hidden) draw(step);
+      });
       this.example.classList.toggle("whole", this.whole);
       this.count.textContent = `${this.at + 1} / ${last + 1}`;
       this.all.setAttribute("aria-pressed", String(this.whole));
@@ -99,6 +107,8 @@
   }
 
   const steppers = [];
+  const paper = matchMedia("print");
+  const print = () => steppers.forEach((stepper) => stepper.steps.forEach(draw));
 
   const arrive = () => {
     const name = decodeURIComponent(location.hash.slice(1));
@@ -125,6 +135,7 @@
       const steps = list ? [...list.children].filter((each) => each.matches(".step")) : [];
       if (steps.length > 1) steppers.push(new Stepper(example, list, steps));
     }
+    if (paper.matches) print();
     arrive();
   };
 
@@ -139,6 +150,8 @@
       Object.assign(wide, { tabIndex: 0, role: "group", ariaLabel: wide.matches("code") ? "Text" : "Table" });
     }
   };
+  paper.addEventListener("change", () => { if (paper.matches) print(); });
+  addEventListener("beforeprint", print);
   addEventListener("load", reach);
   addEventListener("resize", reach);
   addEventListener("hashchange", arrive);

@@ -1,0 +1,87 @@
+"""Light and dark: the switch in the header, which the book works itself, and what the theme still does."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+GAME = "/foster/canfield/"
+OTHER = "/cadogan/fortress/"
+SCHEME = "data-md-color-scheme"
+
+
+def shows(page: Page, scheme: str, switch: str) -> None:
+    """The page has this scheme, from its ground to the browser's own bars, and offers the other."""
+    expect(page.locator("body")).to_have_attribute(SCHEME, scheme)
+    expect(page.locator("label[for^=__palette]:visible")).to_have_count(1)
+    expect(page.locator("label[for^=__palette]:visible")).to_have_attribute("title", switch)
+    told, paper = ("dark", "#181713") if scheme == "slate" else ("light", "#f9f5ea")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == told
+    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", paper)
+
+
+def test_a_page_follows_the_readers_machine_until_the_reader_chooses(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(GAME)
+    shows(page, "slate", "Switch to light")
+    page.emulate_media(color_scheme="light")
+    shows(page, "default", "Switch to dark")
+    page.locator("label[for^=__palette]:visible").click()
+    shows(page, "slate", "Switch to light")
+    page.goto(OTHER)
+    shows(page, "slate", "Switch to light")
+    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="light")
+    shows(page, "slate", "Switch to light")
+
+
+def test_the_switch_obeys_the_keys(page: Page) -> None:
+    page.emulate_media(color_scheme="light")
+    page.goto(GAME)
+    page.locator("input[name=__palette]:checked").focus()
+    page.keyboard.press("Enter")
+    shows(page, "slate", "Switch to light")
+    page.keyboard.press("ArrowUp")
+    shows(page, "default", "Switch to dark")
+
+
+def test_a_browser_that_forbids_the_store_still_shows_the_book(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, color_scheme="dark") as context:
+        context.add_init_script(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")
+        page = context.new_page()
+        page.goto(GAME)
+        expect(page.locator("body")).to_have_attribute(SCHEME, "slate")
+        expect(page.locator("div.example .bar").first).to_be_attached()
+
+
+@pytest.mark.parametrize(("address", "marked"), [(f"{GAME}?h=talon", True), (GAME, False)])
+def test_what_was_searched_for_is_marked_where_it_is_found(page: Page, address: str, *, marked: bool) -> None:
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    marks = page.locator("article mark")
+    if marked:
+        expect(marks.first).to_have_text(re.compile("talon", re.IGNORECASE))
+    else:
+        expect(marks).to_have_count(0)
+
+
+def test_a_step_is_drawn_when_it_is_shown(page: Page) -> None:
+    """Till then its figure is no part of the page; on paper every one is."""
+    page.goto(GAME)
+    example = page.locator("div.example:has(li.step:nth-of-type(3))").first
+    drawn, steps = example.locator("svg.cards"), example.locator("li.step:has(figure)")
+    expect(example.locator(".bar")).to_have_count(1)
+    assert (drawn.count(), steps.count() > 3) == (1, True)
+    example.locator(".bar .next").click()
+    expect(drawn).to_have_count(2)
+    page.emulate_media(media="print")
+    expect(drawn).to_have_count(steps.count())
+    assert page.locator("div.example:not(:has(.compact)) noscript").count() == 0
+
+
+def test_a_frozen_page_shows_every_step(page: Page) -> None:
+    page.goto("/edition/1/foster/canfield/")
+    steps = page.locator("li.step")
+    assert steps.count() > 100
+    assert steps.evaluate_all("steps => steps.filter(step => !step.checkVisibility()).length") == 0
