@@ -97,10 +97,13 @@ def _goes_nowhere(part: Part) -> bool:
 
 def _out_of_hand(leave: May, play: Play) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
-    broken = []
-    if not leave.group and any(len(part.at) > 1 for part in play.move.parts):
-        broken.append(ONE_AT_A_TIME)
-    slots = {part.slot for part in play.move.parts} - {None}
+    packet = False
+    slots: set[int] = set()
+    for part in play.move.parts:
+        packet |= len(part.at) > 1
+        if part.slot is not None:
+            slots.add(part.slot)
+    broken = [ONE_AT_A_TIME] if packet and not leave.group else []
     if slots and (leave.slots == "top" or (leave.slots == "ends" and slots != {0})):
         broken.append(ON_TOP)
     return broken
@@ -176,12 +179,13 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     found = []
     listed: set[Move] = set()
     for leave in payable(game, position):
+        allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
         for move in tries(game, position, leave):
             if move in listed or (leave.tries and not _may_be(game, position, leave, move)):
                 continue
             if _allows(leave, Play(game, position, move)):
                 listed.add(move)
-                found.append((move, Verdict("allowed", (leave.by, *leave.rules), leave)))
+                found.append((move, allowed))
     return found
 
 

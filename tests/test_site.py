@@ -82,14 +82,20 @@ def test_all_faults_are_told_together(part: Path) -> None:
     assert "foster/double-pack-rum.md:" in result.stderr
 
 
-def test_a_link_to_nowhere_stops_the_build(copy: Path) -> None:
-    before = digest(copy / "site")
-    page = copy / "docs" / "index.md"
+def test_a_link_to_nowhere_stops_the_build(part: Path) -> None:
+    docs = part / "docs"
+    for other in [path for path in docs.iterdir() if path.name != "index.md"]:
+        shutil.rmtree(other) if other.is_dir() else other.unlink()
+    page = docs / "index.md"
+    page.write_text(
+        '# A book\n\n```play one "An opening"\ngame: foster/canfield\ndeal: 71\n```\n', encoding="utf-8")
+    assert build(part).exit_code == 0
+    before = digest(part / "site")
     page.write_text(page.read_text(encoding="utf-8") + "\n[A page](no-such-page.md)\n", encoding="utf-8")
-    result = build(copy)
+    result = build(part)
     assert result.exit_code == 1
     assert "no-such-page.md" in result.stderr
-    assert digest(copy / "site") == before
+    assert digest(part / "site") == before
 
 
 def test_the_same_book_gives_the_same_bytes(copy: Path, book: Book) -> None:

@@ -31,6 +31,12 @@
     return element;
   };
 
+  /* Made once: each example has a copy. */
+  const BAR = make("div", { class: "bar", role: "group" });
+  BAR.append(...BUTTONS.map((each) => button(...each)),
+    make("button", { type: "button", class: "all", "aria-pressed": "false" }, "All steps"));
+  BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
+
   class Stepper {
     constructor(example, list, steps) {
       this.example = example;
@@ -38,12 +44,11 @@
       this.at = 0;
       this.whole = false;
       const heading = example.getAttribute("aria-label") || example.dataset.title || this.nameBefore();
-      this.bar = make("div", { class: "bar", role: "group", "aria-label": `Steps of ${heading}` });
-      this.buttons = Object.fromEntries(BUTTONS.map((each) => [each[0], button(...each)]));
-      this.count = make("span", { class: "count", "aria-hidden": "true" });
-      const { first, previous, next, last } = this.buttons;
-      this.all = make("button", { type: "button", class: "all", "aria-pressed": "false" }, "All steps");
-      this.bar.append(first, previous, this.count, next, last, this.all);
+      this.bar = BAR.cloneNode(true);
+      this.bar.setAttribute("aria-label", `Steps of ${heading}`);
+      const [first, previous, count, next, last, all] = this.bar.children;
+      this.buttons = { first, previous, next, last };
+      Object.assign(this, { count, all });
       this.status = make("p", { class: "status", role: "status" });
       list.before(this.bar, this.status);
       first.addEventListener("click", () => this.go(0));
