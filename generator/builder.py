@@ -21,6 +21,13 @@ _IN_A_BOX = (r'<div class="md-typeset__scrollwrap"><div class="md-typeset__table
 _THEMES_THEN_OURS = re.compile(
     r'(<script src="[^"]*/bundle\.[^"]*"></script>\s*)(<script src="[^"]*"></script>)')
 
+# Before anyone has chosen light or dark, the theme's first script is told to ask the reader's machine: so
+# no page is shown in the one and then in the other.
+_HEAD_ENDS = "</head>"
+_AS_THE_MACHINE = (
+    '<script>try{__md_get("__palette")||__md_set("__palette",'
+    '{index:-1,color:{media:"(prefers-color-scheme)"}})}catch{}</script>\n')
+
 # Material gives this dialog no name, which a screen reader needs.
 _SEARCH_BOX = '<div class="md-search" data-md-component="search" role="dialog"'
 
@@ -96,6 +103,7 @@ def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) ->
 def _mended(html: str) -> str:
     """A page with what the theme leaves to its script done already, and the book's script before that one."""
     html = html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"')
+    html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
     return _THEMES_THEN_OURS.sub(r"\2\1", html)
 

@@ -50,7 +50,12 @@ def answers(holds: Callable[[int, int], bool]) -> Answers:
 
 def pair(entry: int, under: int) -> int:
     """Where a table answers for a card as it lies and the card as it lies that it would go on."""
-    return seen(entry) * FACES + seen(under)
+    return pairs_of(entry) + seen(under)
+
+
+def pairs_of(entry: int) -> int:
+    """Where a table begins to answer for a card as it lies; the face it would go on is to be added."""
+    return seen(entry) * FACES
 
 
 def hopeless(rules: Iterable[Rule]) -> frozenset[int]:

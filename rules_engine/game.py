@@ -186,9 +186,10 @@ class Game:
 
     def spans(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
         """The places of the zones named on either side."""
-        if (source, target) not in self._spans:
-            self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
-        return self._spans[source, target]
+        found = self._spans.get((source, target))
+        if found is None:
+            found = self._spans[source, target] = frozenset(self._span(source)), frozenset(self._span(target))
+        return found
 
     def _span(self, zones: str) -> tuple[int, ...]:
         return tuple(place for zone in zones.split() for place in self.table.zone[zone])

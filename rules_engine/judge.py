@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules_engine.beneath import pair
+from rules_engine.beneath import pair, pairs_of
+from rules_engine.cards import seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
 from rules_engine.play import Play
@@ -181,9 +182,9 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     for leave in payable(game, position):
         allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
         for move in tries(game, position, leave):
-            if move in listed or (leave.tries and not _may_be(game, position, leave, move)):
+            if leave.tries and not _may_be(game, position, leave, move):
                 continue
-            if _allows(leave, Play(game, position, move)):
+            if _allows(leave, Play(game, position, move)) and move not in listed:
                 listed.add(move)
                 found.append((move, allowed))
     return found
@@ -274,13 +275,14 @@ def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
         if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards")
     ]
     never = game.hopeless.get(id(leave), frozenset())
+    # What lies on top of each is looked at once for all the cards that might go there.
+    tops = [(target, seen(pile[-1]) if (pile := position.piles[target]) else None) for target in targets]
     for zone in leave.source.split():
         for source in game.table.zone[zone]:
             for index in free_cards(game, position, source):
-                card = position.piles[source][index]
-                for target in targets:
-                    onto = position.piles[target]
-                    if source == target or (never and onto and pair(card, onto[-1]) in never):
+                row = pairs_of(position.piles[source][index])
+                for target, under in tops:
+                    if source == target or (never and under is not None and row + under in never):
                         continue
                     yield Move((Part((index,), source, target),))
                     if leave.slots == "ends":

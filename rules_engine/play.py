@@ -45,7 +45,8 @@ class Play:
             self.source = part.source
             self.target = part.target
             origin = self.origin = position.piles[part.source]
-            self.entries: Pile = tuple([origin[index] for index in part.at])
+            at = part.at   # nearly always one card
+            self.entries: Pile = (origin[at[0]],) if len(at) == 1 else tuple([origin[index] for index in at])
             self.card = seen(self.entries[0])
             onto = position.piles[part.target]
             self.under = seen(onto[-1]) if onto else None

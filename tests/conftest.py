@@ -1,5 +1,6 @@
 """The book, built once for all tests, and a browser to read it in."""
 
+import json
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +13,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from generator.book import Book as Read
+from generator.book import read_book
+from generator.memory import Memory
 from generator.pdf import FLAGS, browser_found
 from generator.press import press
 
@@ -37,6 +41,20 @@ def book(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Book:
             pressed = press(ROOT, work, work / "published")
             assert pressed.complaints == []
     return Book(work / "pages", work / "published")
+
+
+@pytest.fixture(scope="session")
+def memory() -> Memory:
+    """What was proved when the pages were read."""
+    return Memory()
+
+
+@pytest.fixture(scope="session")
+def read(memory: Memory) -> Read:
+    """The book read and proved, once for each process that asks for it; none may change it."""
+    found = read_book(ROOT / "docs", memory=memory)
+    assert found.problems == []
+    return found
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -84,10 +102,24 @@ class Watch:
             self.strangers.append(url)
 
 
+@pytest.fixture(scope="session")
+def brief_index(book: Book) -> str:
+    """The search's index of one entry."""
+    index = json.loads((book.site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    return json.dumps({**index, "docs": index["docs"][:1]})
+
+
 @pytest.fixture
-def watch(browser: Browser, server: str) -> Iterator[Watch]:
-    """A page at 1280 px that must end with no error told and no request made outside this machine."""
+def watch(browser: Browser, server: str, brief_index: str, request: pytest.FixtureRequest) -> Iterator[Watch]:
+    """A page at 1280 px that must end with no error told and no request made outside this machine.
+
+    Every page reads the whole index of the search, which takes longer than most of what is asked of it; so
+    only tests marked `search` have more than one entry of it.
+    """
     with browser.new_context(base_url=server, viewport={"width": 1280, "height": 900}) as context:
+        if not request.node.get_closest_marker("search"):
+            context.route("**/search_index.json", lambda route: route.fulfill(
+                body=brief_index, content_type="application/json"))
         watch = Watch(context)
         yield watch
         assert watch.errors == []

@@ -107,6 +107,9 @@ def test_without_javascript_every_step_stands(browser: Browser, server: str) -> 
         steps = page.locator("ol.steps > li.step")
         assert steps.count() > 0
         assert all(step.is_visible() for step in steps.all())
+        figures = page.locator("ol.steps > li.step figure.plate")
+        assert figures.count() > steps.count() / 3
+        assert all(figure.locator("svg.cards").first.is_visible() for figure in figures.all())
         assert page.locator(".bar").count() == 0
 
 
@@ -147,12 +150,15 @@ def test_axe_finds_no_violation(page: Page, address: str, scheme: str, width: in
     assert not told, "\n".join(told)
 
 
+@pytest.mark.search
 def test_search_finds_a_rule(page: Page) -> None:
     page.goto(CANFIELD)
     page.locator("input[name=query]").first.focus()
     page.keyboard.type("canfield", delay=20)
     expect(page.locator(".md-search-result__item").first).to_be_visible()
 
+
+@pytest.mark.search
 def test_nothing_breaks_the_policy_while_the_site_is_used(watch: Watch) -> None:
     broken: list[str] = []
     page = watch.page

@@ -17,7 +17,7 @@ from generator.edition import read_edition
 from generator.register import names_in
 from rules_engine.registry import GAMES, game
 from tests.conftest import ROOT, Book
-from tests.test_browser import AXE
+from tests.test_everyone import AXE, LAID_OUT, TWO_OF_A_KIND, violations
 
 CANFIELD = "/foster/canfield/"
 EDITION = read_edition(ROOT / "docs")
@@ -210,9 +210,7 @@ def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str, sche
     page.wait_for_load_state("networkidle")
     page.evaluate("for (const each of document.querySelectorAll('.cite details')) each.open = true")
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)"
-    )
-    told = [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
+    for script in (TWO_OF_A_KIND, LAID_OUT, AXE):
+        page.evaluate(script)
+    told = violations(page)
     assert not told, "\n".join(told)

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from generator.book import Book, read_book
+from generator.book import Book
 from generator.data import TABLES, digest, write_data
 from generator.memory import Memory
 from rules_engine.registry import GAMES
 
-DOCS = Path(__file__).parent.parent / "docs"
-
 
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def tables(read: Book, memory: Memory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
-    memory = Memory()
-    book: Book = read_book(DOCS, memory=memory)
-    write_data(book, memory, out)
+    write_data(read, memory, out)
     return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(out.iterdir())}
 
 

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from generator.book import Book, read_book
+from generator.book import Book
 from generator.fences import Fence
 from generator.manuscript import Page
 from rules_engine.judge import end_of
 from rules_engine.registry import GAMES, game
-
-DOCS = Path(__file__).parent.parent / "docs"
-
-
-@pytest.fixture(scope="module")
-def read() -> Book:
-    book = read_book(DOCS)
-    assert book.problems == []
-    return book
 
 
 @pytest.fixture(params=sorted(GAMES))

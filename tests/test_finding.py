@@ -12,7 +12,6 @@ from playwright.sync_api import Page as Tab
 from playwright.sync_api import expect
 
 from generator.book import Book as Read
-from generator.book import read_book
 from generator.fences import find
 from generator.manuscript import Page, read_page
 from generator.nav import navigation
@@ -31,11 +30,6 @@ knave hand lay-out pip
 
 INDEX_AT_MOST = 250_000
 """Bytes that the search index of the whole book may take, compressed."""
-
-
-@pytest.fixture(scope="module")
-def read() -> Read:
-    return read_book(DOCS)
 
 
 # Names
@@ -169,6 +163,7 @@ def results(page: Tab, query: str, count: int = 3) -> list[list[tuple[str, str]]
     return [[(href, " ".join(text.split())) for href, text in links] for links in found]
 
 
+@pytest.mark.search
 @pytest.mark.parametrize(("query", "where"), [
     ("Midnight Oil", "/cadogan/la-belle-lucie/#names"),
     ("King Albert", "/foster/the-idiots-delight/#names"),
@@ -181,6 +176,7 @@ def test_the_first_thing_found_is_the_thing_meant(page: Tab, query: str, where: 
     assert where in [href for href, _ in results(page, query, 1)[0]]
 
 
+@pytest.mark.search
 @pytest.mark.parametrize(("query", "where"), [
     ("lane", "/glossary/#lane"), ("talon", "/glossary/#talon"), ("suitable", "/glossary/#suitable"),
 ])
@@ -188,6 +184,7 @@ def test_an_old_word_is_found_among_the_first(page: Tab, query: str, where: str)
     assert where in [href for links in results(page, query) for href, _ in links]
 
 
+@pytest.mark.search
 def test_a_rule_is_found_by_its_name_under_its_game(page: Tab) -> None:
     first = results(page, "follow suit")
     found = [links for links in first if any("#rule-follow-suit" in href for href, _ in links)]
@@ -200,6 +197,7 @@ def test_a_rule_is_found_by_its_name_under_its_game(page: Tab) -> None:
     assert len({links[0][1] for links in found}) == len(found), "each says of which game it is"
 
 
+@pytest.mark.search
 def test_two_games_of_one_name_are_told_apart(page: Tab) -> None:
     titles = [links[0][1] for links in results(page, "the carpet", 2)]
     assert any("two packs" in title for title in titles)

@@ -35,6 +35,19 @@ def test_a_page_follows_the_readers_machine_until_the_reader_chooses(page: Page)
     shows(page, "slate", "Switch to light")
 
 
+def test_a_first_page_is_never_shown_in_the_wrong_scheme(browser: Browser, server: str) -> None:
+    """What decides stands in the page itself, before its text: no file has to come first."""
+    with browser.new_context(base_url=server, color_scheme="dark") as context:
+        page = context.new_page()
+        page.route("**/*.js", lambda route: route.abort())
+        for address, machine, scheme in (
+            (GAME, "dark", "slate"), (OTHER, "dark", "slate"), (OTHER, "light", "default")
+        ):
+            page.emulate_media(color_scheme="dark" if machine == "dark" else "light")
+            page.goto(address)
+            assert page.locator("body").get_attribute(SCHEME) == scheme
+
+
 def test_the_switch_obeys_the_keys(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(GAME)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.book import read_book
+from generator.book import Book as Read
 from generator.shelf import Entry, shelf
 from rules_engine.registry import GAMES
 
-DOCS = Path(__file__).parent.parent / "docs"
-
 
 @pytest.fixture(scope="module")
-def entries() -> dict[str, Entry]:
-    book = read_book(DOCS)
-    found = shelf((page, page.game) for page in book.pages if page.game)
+def entries(read: Read) -> dict[str, Entry]:
+    found = shelf((page, page.game) for page in read.pages if page.game)
     return {one.game.id: one for one in found}
 
 

@@ -99,8 +99,8 @@ def one_card(play: Play) -> Truth:
 
 def top_of_pile(play: Play) -> Truth:
     """The cards taken lie at the top of their pile, none left upon them."""
-    at = play.part.at
-    return at == tuple(range(len(play.origin) - len(at), len(play.origin)))
+    at, size = play.part.at, len(play.origin)
+    return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
 
 def at_most_in_source(count: int) -> Test:
