@@ -196,7 +196,9 @@ class Renderer:
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
         name, marks = f"opening-{number}", Marks(free=available(game, position))
-        return self.figure(page, game, position, name, said, marks)
+        figure = self.figure(page, game, position, name, said, marks)
+        words = f"{said} {seen(game, position)}"
+        return self.fill("opening", page, figure=figure, number=number, words=words)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
         """A proved transcript: its heading and its steps."""
@@ -250,8 +252,7 @@ class Renderer:
         What is shown `later` stands where only a browser without script reads it; with one, the step bar
         puts it into the page when the reader comes to the step.
         """
-        squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
-        words = in_words(game.table, position, squared)
+        words = seen(game, position)
         waits = game.waiting(game, position) if game.waiting else {}
         wide, narrow = game.plates.wide, game.plates.narrow
         layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
@@ -268,6 +269,12 @@ class Renderer:
             drawings=drawings, caption=caption, words=words, facts=facts, name=name,
             file=Addresses(page, self.pages).figure(name), later=later,
         )
+
+
+def seen(game: Game, position: Position) -> str:
+    """A position in words, as its figure shows it."""
+    squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
+    return in_words(game.table, position, squared)
 
 
 def below(page: Page, fence: Fence) -> int:

@@ -150,7 +150,7 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     return locator, citation.text()
 
 
-@pytest.mark.parametrize("kind", ["rule", "reading", "example"])
+@pytest.mark.parametrize("kind", ["rule", "reading", "example", "opening"])
 def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: str, kind: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(CANFIELD)

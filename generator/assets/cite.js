@@ -77,8 +77,9 @@
     if (!box) return;
     const choice = make("select", { id: "cite-what" });
     choice.append(make("option", { value: "" }, "this page"));
-    for (const kind of ["rule", "reading", "example"]) {
-      const group = make("optgroup", { label: { rule: "Rules", reading: "Readings", example: "Examples" }[kind] });
+    const kinds = { rule: "Rules", reading: "Readings", example: "Examples", opening: "Openings, by deal" };
+    for (const [kind, label] of Object.entries(kinds)) {
+      const group = make("optgroup", { label });
       for (const place of places.filter((each) => each.kind === kind)) {
         group.append(make("option", { value: place.id }, place.key.replaceAll("-", " ")));
       }
