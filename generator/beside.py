@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 ASSETS = Path(__file__).parent / "assets"
 STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "print", "glossary")
-SCRIPTS = ("theme", "book", "cite", "card", "shelf", "deck")
+SCRIPTS = ("theme", "book", "cite", "shelf", "deck")
 ALONE = ("cite.js", "frozen.js")
 """What frozen pages ask for by itself."""
 

@@ -197,7 +197,7 @@ class Renderer:
         said = " ".join(caption) or f"Deal {number}, laid out."
         name, marks = f"opening-{number}", Marks(free=available(game, position))
         figure = self.figure(page, game, position, name, said, marks)
-        words = f"{said} {seen(game, position)}"
+        words = f"{said} {position_words(game, position)}"
         return self.fill("opening", page, figure=figure, number=number, words=words)
 
     def example(self, page: Page, example: Example, fence: Fence) -> str:
@@ -252,7 +252,7 @@ class Renderer:
         What is shown `later` stands where only a browser without script reads it; with one, the step bar
         puts it into the page when the reader comes to the step.
         """
-        words = seen(game, position)
+        words = position_words(game, position)
         waits = game.waiting(game, position) if game.waiting else {}
         wide, narrow = game.plates.wide, game.plates.narrow
         layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
@@ -271,7 +271,7 @@ class Renderer:
         )
 
 
-def seen(game: Game, position: Position) -> str:
+def position_words(game: Game, position: Position) -> str:
     """A position in words, as its figure shows it."""
     squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
     return in_words(game.table, position, squared)

@@ -113,6 +113,20 @@ def test_without_javascript_every_step_stands(browser: Browser, server: str) -> 
         assert page.locator(".bar").count() == 0
 
 
+def test_a_step_is_drawn_when_it_is_shown(page: Page) -> None:
+    """Till then its figure is no part of the page; on paper every one is."""
+    page.goto(CANFIELD)
+    example = page.locator("div.example:has(li.step:nth-of-type(3))").first
+    drawn, steps = example.locator("svg.cards"), example.locator("li.step:has(figure)")
+    expect(example.locator(".bar")).to_have_count(1)
+    assert (drawn.count(), steps.count() > 3) == (1, True)
+    example.locator(".bar .next").click()
+    expect(drawn).to_have_count(2)
+    page.emulate_media(media="print")
+    expect(drawn).to_have_count(steps.count())
+    assert page.locator("div.example:not(:has(.compact)) noscript").count() == 0
+
+
 def test_on_paper_every_step_stands(page: Page, example: Locator) -> None:
     page.emulate_media(media="print")
     assert shown(example) == list(range(last(example) + 1))

@@ -16,7 +16,7 @@ def test_a_card_holds_one_point_and_where_its_readings_part(page: Page, key: str
     links = reading.locator(".parts a")
     steps = {str(link.get_attribute("href")).removeprefix("#") for link in links.all()}
     assert steps
-    reading.get_by_role("button", name="Print the doubtful point").click()
+    reading.get_by_role("button", name="Print reading").click()
     assert page.evaluate("window.printed")
     page.emulate_media(media="print")
     assert set(page.locator("li.step").evaluate_all(IN_SIGHT)) == steps

@@ -13,11 +13,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.citations import Citation, Locator
+from generator.data import digest
 from generator.edition import read_edition
 from generator.register import names_in
 from rules_engine.registry import GAMES, game
 from tests.conftest import ROOT, Book
-from tests.test_everyone import AXE, LAID_OUT, TWO_OF_A_KIND, violations
+from tests.test_browser import AXE
 
 CANFIELD = "/foster/canfield/"
 EDITION = read_edition(ROOT / "docs")
@@ -137,6 +138,17 @@ def test_a_position_in_a_frozen_example_is_told_in_words(book: Book) -> None:
     assert "<figure" not in "".join(text for _, text in steps)
 
 
+def test_an_openings_digest_is_of_the_words_under_its_figure(book: Book) -> None:
+    html = read(book.site / "cadogan" / "la-belle-lucie")
+    figure = re.search(r'<figure class="plate" id="opening-28".*?<p class="here"[^>]*>', html, re.DOTALL)
+    assert figure is not None
+    caption = re.search(r"<figcaption[^>]*>(.*?) <span", figure[0])
+    words = re.search(r'<p id="opening-28-words">(.*?)</p>', figure[0])
+    assert caption is not None
+    assert words is not None
+    assert f'data-cite="opening 28 {digest(f"{caption[1]} {words[1]}")}"' in figure[0]
+
+
 # In a browser.
 
 
@@ -210,7 +222,16 @@ def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str, sche
     page.wait_for_load_state("networkidle")
     page.evaluate("for (const each of document.querySelectorAll('.cite details')) each.open = true")
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    for script in (TWO_OF_A_KIND, LAID_OUT, AXE):
-        page.evaluate(script)
-    told = violations(page)
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)"
+    )
+    told = [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
     assert not told, "\n".join(told)
+
+
+def test_a_frozen_page_shows_every_step(page: Page) -> None:
+    page.goto(FROZEN)
+    steps = page.locator("li.step")
+    assert steps.count() > 100
+    assert steps.evaluate_all("steps => steps.filter(step => !step.checkVisibility()).length") == 0

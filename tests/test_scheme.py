@@ -77,24 +77,3 @@ def test_what_was_searched_for_is_marked_where_it_is_found(page: Page, address: 
         expect(marks.first).to_have_text(re.compile("talon", re.IGNORECASE))
     else:
         expect(marks).to_have_count(0)
-
-
-def test_a_step_is_drawn_when_it_is_shown(page: Page) -> None:
-    """Till then its figure is no part of the page; on paper every one is."""
-    page.goto(GAME)
-    example = page.locator("div.example:has(li.step:nth-of-type(3))").first
-    drawn, steps = example.locator("svg.cards"), example.locator("li.step:has(figure)")
-    expect(example.locator(".bar")).to_have_count(1)
-    assert (drawn.count(), steps.count() > 3) == (1, True)
-    example.locator(".bar .next").click()
-    expect(drawn).to_have_count(2)
-    page.emulate_media(media="print")
-    expect(drawn).to_have_count(steps.count())
-    assert page.locator("div.example:not(:has(.compact)) noscript").count() == 0
-
-
-def test_a_frozen_page_shows_every_step(page: Page) -> None:
-    page.goto("/edition/1/foster/canfield/")
-    steps = page.locator("li.step")
-    assert steps.count() > 100
-    assert steps.evaluate_all("steps => steps.filter(step => !step.checkVisibility()).length") == 0

@@ -1,4 +1,4 @@
-/* Buttons that copy a link or a citation, and a choice of what the box "cite this" speaks of.
+/* Buttons that copy a link or a citation or print a doubtful point, and a choice of what the box "cite this" speaks of.
    Without this file each rule still shows its address, and the box cites the page. */
 (() => {
   "use strict";
@@ -51,10 +51,27 @@
     button.timer = setTimeout(() => { button.textContent = label; }, 2000);
   };
 
-  const button = (label, name, read, what) => {
+  const button = (label, name, press) => {
     const element = make("button", { type: "button", class: "copy-this", "aria-label": name }, label);
-    element.addEventListener("click", () => copy(element, read(), what));
+    element.addEventListener("click", () => press(element));
     return element;
+  };
+  const copier = (label, name, read, what) => button(label, name, (element) => copy(element, read(), what));
+
+  /* A doubtful point on a sheet of its own, with each step that its links lead to, where its readings part. */
+  const card = (reading) => {
+    const parting = [...reading.querySelectorAll(".parts a")].flatMap((link) => {
+      const step = link.pathname === location.pathname && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      const example = step && step.closest(".example");
+      return example ? [step, example, example.previousElementSibling] : [];
+    });
+    const mark = (on) => {
+      document.body.classList.toggle("one-card", on);
+      for (const part of [document.querySelector("article h1"), reading, ...parting]) part?.classList.toggle("on-card", on);
+    };
+    mark(true);
+    addEventListener("afterprint", () => mark(false), { once: true });
+    print();
   };
 
   const start = () => {
@@ -69,9 +86,12 @@
     for (const place of places) {
       const name = `${place.kind} ${place.key.replaceAll("-", " ")}`;
       const link = () => `${location.href.split("#")[0]}#${place.id}`;
-      place.line.append(button("Copy link", `Copy link to ${name}`, link, "Link"));
+      place.line.append(copier("Copy link", `Copy link to ${name}`, link, "Link"));
       if (forms.length) {
-        place.line.append(button("Copy citation", `Copy citation of ${name}`, () => fill(forms[0], place), "Citation"));
+        place.line.append(copier("Copy citation", `Copy citation of ${name}`, () => fill(forms[0], place), "Citation"));
+      }
+      if (place.kind === "reading") {
+        place.line.append(button("Print", `Print ${name}`, () => card(place.line.closest(".reading"))));
       }
     }
     if (!box) return;
@@ -100,7 +120,7 @@
     choice.addEventListener("change", show);
     for (const form of forms) {
       const title = form.querySelector("summary")?.textContent ?? "the citation in words";
-      form.append(button("Copy", `Copy ${title}`, () => form.querySelector(".said").textContent, title));
+      form.append(copier("Copy", `Copy ${title}`, () => form.querySelector(".said").textContent, title));
     }
     addEventListener("hashchange", follow);
     follow();
