@@ -75,7 +75,7 @@ class Tables:
                 "names": list(page.names),
                 "facts": [
                     {"question": row.label, "answer": answer(row), "basis": basis(row), "switch": row.switch}
-                    for row in game.glance
+                    for row in game.facts_box
                 ],
                 "figure": next((figure_file(page, name) for name in openings(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.rule import Choice, Glance, Reading
+from rules_engine.rule import Choice, FactsRow, Reading
 
 
-def answer(glance: Glance) -> str:
+def answer(glance: FactsRow) -> str:
     """What a row says: its own words, or those of the choice that is followed."""
     if glance.text or not isinstance(glance.basis, Reading):
         return glance.text
@@ -14,7 +14,7 @@ def answer(glance: Glance) -> str:
     return followed.short or followed.words[:1].lower() + followed.words[1:].removesuffix(".")
 
 
-def basis(glance: Glance) -> str:
+def basis(glance: FactsRow) -> str:
     """How sure a row is: whether the text says so or is silent."""
     if isinstance(glance.basis, Reading):
         return "the text is silent, we read" if glance.basis.cite.silent else "the text leaves room, we read"

@@ -62,8 +62,8 @@ def entry(game: Game, page: Page) -> Entry:
         packs=_packs(game),
         players=str(few) if few == most else f"{few} to {most}",
         room=_size(wide * high, ROOM),
-        redeals=any(not answer(row).startswith(NO_REDEAL) for row in game.glance if row.label == REDEALS),
-        luck=_luck(next((answer(row) for row in game.glance if row.label.startswith("Luck")), "")),
+        redeals=any(not answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS),
+        luck=_luck(next((answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
 
-from rules_engine.beneath import hopeless
+from rules_engine.card_on_card import hopeless
 from rules_engine.cards import Pile
 from rules_engine.deal import Step, deal_out
 from rules_engine.layout import Plates
@@ -17,7 +17,7 @@ from rules_engine.rule import (
     Effect,
     Element,
     End,
-    Glance,
+    FactsRow,
     May,
     Must,
     Never,
@@ -41,8 +41,8 @@ class Weighed:
 class Game:
     """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
 
-    `told` are rules that never judge a move: those of the deal and the score, and advice.
-    `players` is how few and how many can play. `scenes` lists the sentences of its passage that
+    `unjudged` are rules that never judge a move: those of the deal and the score, and advice.
+    `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
     lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
     places wait for; `inseparable` names rules that no position can set apart, and why.
     """
@@ -55,12 +55,12 @@ class Game:
     deal: tuple[Step, ...]
     moves: tuple[Element, ...]
     plates: Plates
-    told: tuple[tuple[Role, Rule], ...] = ()
+    unjudged: tuple[tuple[Role, Rule], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     claims: tuple[Claim, ...] = ()
-    glance: tuple[Glance, ...] = ()
-    scenes: tuple[tuple[str, int, int], ...] = ()
+    facts_box: tuple[FactsRow, ...] = ()
+    scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
     inseparable: tuple[tuple[str, str], ...] = ()
@@ -203,7 +203,7 @@ class Game:
                 found.setdefault(rule.key, (role, rule))
         for tally in self.tallied.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
-        for role, rule in self.told:
+        for role, rule in self.unjudged:
             found.setdefault(rule.key, (role, rule))
         return found
 

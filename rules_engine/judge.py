@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules_engine.beneath import pair, pairs_of
+from rules_engine.attempt import Attempt
+from rules_engine.card_on_card import pair, pairs_of
 from rules_engine.cards import seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Cite, End, May, Must, Rule, Tally, Truth
 from rules_engine.table import Position
 
@@ -52,8 +52,8 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     ended = end_of(game, position)
     over = (ended.rule,) if ended else ()
     duties = owing(game, position)
-    play = Play(game, position, move)
-    verdicts = [_weigh(leave, play, over, duties) for leave in _leaves_for(game, position, move)]
+    attempt = Attempt(game, position, move)
+    verdicts = [_weigh(leave, attempt, over, duties) for leave in _leaves_for(game, position, move)]
     if verdicts:
         order = {"allowed": 0, "undecided": 1, "refused": 2}
         return min(verdicts, key=lambda verdict: (order[verdict.kind], len(verdict.rules)))
@@ -96,11 +96,11 @@ def _goes_nowhere(part: Part) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def _out_of_hand(leave: May, play: Play) -> list[Rule]:
+def _out_of_hand(leave: May, attempt: Attempt) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
     packet = False
     slots: set[int] = set()
-    for part in play.move.parts:
+    for part in attempt.move.parts:
         packet |= len(part.at) > 1
         if part.slot is not None:
             slots.add(part.slot)
@@ -110,14 +110,14 @@ def _out_of_hand(leave: May, play: Play) -> list[Rule]:
     return broken
 
 
-def _buried(play: Play) -> bool:
+def _buried(attempt: Attempt) -> bool:
     """Whether a card is taken from under others, where the place is no hand."""
-    table, before, parts = play.game.table, play.position.piles, play.move.parts
+    table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # Cards that change places lie on one another for a moment: what was on top before will do.
     deep = [part for part in parts if part.at[-1] != len(before[part.source]) - 1]
     if not deep or all(table.zone_of[part.source].hand for part in deep):
         return False
-    position = play.position
+    position = attempt.position
     for part in parts:
         top = len(position.piles[part.source]) - 1
         if part in deep and part.at[-1] != top and not table.zone_of[part.source].hand:
@@ -126,18 +126,18 @@ def _buried(play: Play) -> bool:
     return False
 
 
-def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+def _weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
     broken = list(over)
     broken += [duty.rule for duty in duties if leave.key not in duty.paid]
-    broken += _out_of_hand(leave, play)
+    broken += _out_of_hand(leave, attempt)
     unseen = []
     for rule in leave.rules:
-        holds = rule.test(play) if rule.test else True
+        holds = rule.test(attempt) if rule.test else True
         if holds is None:
             unseen.append(rule)
         elif not holds:
             broken.append(rule)
-    if not broken and not leave.group and _buried(play):
+    if not broken and not leave.group and _buried(attempt):
         # Only where the game's own rules let it pass: most say which card is free in words of their own.
         broken.append(FROM_THE_TOP)
     if broken:
@@ -147,26 +147,26 @@ def _weigh(leave: May, play: Play, over: tuple[Rule, ...], duties: tuple[Must, .
     return Verdict("allowed", (leave.by, *leave.rules), leave)
 
 
-def _allows(leave: May, play: Play) -> bool:
+def _allows(leave: May, attempt: Attempt) -> bool:
     # What `_weigh` would call allowed, given up at the first rule that does not hold.
     for rule in leave.rules:
-        if rule.test is not None and rule.test(play) is not True:
+        if rule.test is not None and rule.test(attempt) is not True:
             return False
-    return not _out_of_hand(leave, play) and (leave.group or not _buried(play))
+    return not _out_of_hand(leave, attempt) and (leave.group or not _buried(attempt))
 
 
 def granting(game: Game, position: Position, move: Move) -> list[May]:
     """Every leave that covers the move and whose own rules allow it, whatever duties are owing."""
-    play = Play(game, position, move)
-    return [leave for leave in _leaves_for(game, position, move) if _allows(leave, play)]
+    attempt = Attempt(game, position, move)
+    return [leave for leave in _leaves_for(game, position, move) if _allows(leave, attempt)]
 
 
 def after(game: Game, position: Position, move: Move, leave: May) -> Position:
     """The position once an allowed move is made, with everything that follows from its leave."""
-    play = Play(game, position, move)
-    result = play.after
+    attempt = Attempt(game, position, move)
+    result = attempt.after
     for effect in leave.then:
-        result = effect(play, result)
+        result = effect(attempt, result)
     return result
 
 
@@ -184,7 +184,7 @@ def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
         for move in tries(game, position, leave):
             if leave.tries and not _may_be(game, position, leave, move):
                 continue
-            if _allows(leave, Play(game, position, move)) and move not in listed:
+            if _allows(leave, Attempt(game, position, move)) and move not in listed:
                 listed.add(move)
                 found.append((move, allowed))
     return found
@@ -208,7 +208,7 @@ def open_moves(game: Game, position: Position, leave: May) -> Iterator[tuple[Mov
     """The moves a leave's own rules allow or leave undecided, whatever is owing and though it be over."""
     for move in tries(game, position, leave):
         if leave.tries is None or _may_be(game, position, leave, move):
-            verdict = _weigh(leave, Play(game, position, move), (), ())
+            verdict = _weigh(leave, Attempt(game, position, move), (), ())
             if verdict.kind != "refused":
                 yield move, verdict
 

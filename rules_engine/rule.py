@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from rules_engine.attempt import Attempt
     from rules_engine.deal import Step
     from rules_engine.game import Game
     from rules_engine.moves import Move
-    from rules_engine.play import Play
     from rules_engine.table import Position
 
 Truth: TypeAlias = "bool | None"
 """True: it holds. False: it does not. None: a card it would have to see is not shown."""
 
-Test: TypeAlias = "Callable[[Play], Truth]"
+Test: TypeAlias = "Callable[[Attempt], Truth]"
 State: TypeAlias = "Callable[[Game, Position], bool]"
-Effect: TypeAlias = "Callable[[Play, Position], Position]"
+Effect: TypeAlias = "Callable[[Attempt, Position], Position]"
 Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
@@ -208,7 +208,7 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Glance:
+class FactsRow:
     """One row of a game's facts box, with the rule or reading it rests on."""
 
     label: str

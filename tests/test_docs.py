@@ -65,7 +65,7 @@ def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -
 
 def test_the_five_questions_are_answered(home: Page) -> None:
     assert home.game is not None
-    switches = [glance for glance in home.game.glance if glance.switch]
+    switches = [glance for glance in home.game.facts_box if glance.switch]
     assert len(switches) == 5
     assert all(glance.basis is not None for glance in switches)
 

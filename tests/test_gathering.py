@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, face_up
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move
-from rules_engine.play import Play
 from rules_engine.table import Fact, Table, Zone
 from rules_engine.words.effects import gather
 
@@ -31,7 +31,7 @@ def test_columns_come_in_the_order_in_which_they_are_taken_up(
 ) -> None:
     position = TABLE.position({"column-1": (0, 1, 2), "column-2": (3,), "column-3": (4, 5)})
     effect = gather("column", last_first=last_first, turned=turned)
-    made = effect(Play(GAME, position, Move(action="redeal")), position)
+    made = effect(Attempt(GAME, position, Move(action="redeal")), position)
     pack = made.piles[TABLE.place["pack"]]
     assert tuple(entry & FACE for entry in reversed(pack)) == dealt
     assert face_up(pack) != pack

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RED, Pile, packs, parse_card
 from rules_engine.deal import Lay, Sort, Withdraw, again, deal_out, shuffle
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import deal_again, shuffle_talon, shuffled_again
 from rules_engine.words.lines import ABOVE, BELOW, facing, first_empty, in_one_line, is_clear, ways, woven
@@ -37,10 +37,12 @@ def laid(**piles: str) -> Position:
     return TABLE.position({name.replace("_", "-"): cards(names) for name, names in piles.items()})
 
 
-def move(position: Position, card: str, source: str, target: str) -> Play:
+def move(position: Position, card: str, source: str, target: str) -> Attempt:
     place = TABLE.place
     pile = position.piles[place[source]]
-    return Play(GAME, position, Move((Part((pile.index(parse_card(card)),), place[source], place[target]),)))
+    return Attempt(
+        GAME, position, Move((Part((pile.index(parse_card(card)),), place[source], place[target]),))
+    )
 
 
 def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
@@ -73,8 +75,9 @@ def test_two_cards_in_one_row_or_column_are_in_line() -> None:
     position = laid(row_1_1="2C", row_1_3="3C", row_3_3="4C")
     places, aside = TABLE.place, TABLE.place["talon"]
 
-    def two(one: str, other: str) -> Play:
-        return Play(GAME, position, Move((Part((0,), places[one], aside), Part((0,), places[other], aside))))
+    def two(one: str, other: str) -> Attempt:
+        parts = Part((0,), places[one], aside), Part((0,), places[other], aside)
+        return Attempt(GAME, position, Move(parts))
 
     assert in_one_line(two("row-1-1", "row-1-3")) is True
     assert in_one_line(two("row-1-3", "row-3-3")) is True
@@ -172,7 +175,7 @@ def test_an_opening_remembers_its_number_for_the_redeals() -> None:
 
 def test_the_talon_is_shuffled_and_turned_face_down() -> None:
     position = laid(talon="2H 3H 4H 5H")
-    made = shuffle_talon()(Play(GAME, position, Move(action="redeal")), position)
+    made = shuffle_talon()(Attempt(GAME, position, Move(action="redeal")), position)
     down = made.piles[TABLE.place["pack"]]
     assert [entry & 63 for entry in reversed(down)] == list(again(cards("2H 3H 4H 5H"), 1, 1))
     assert all(entry & 64 for entry in down)
@@ -182,7 +185,7 @@ def test_the_talon_is_shuffled_and_turned_face_down() -> None:
 
 def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
     position = laid(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
-    made = deal_again("row", 2)(Play(GAME, position, Move(action="redeal")), position)
+    made = deal_again("row", 2)(Attempt(GAME, position, Move(action="redeal")), position)
     sizes = [len(made.piles[place]) for place in TABLE.zone["row"]]
     assert sizes == [2, 2, 1] + [0] * 9
     assert sorted(RANK[entry] for pile in made.piles for entry in pile) == [1, 2, 3, 4, 5]

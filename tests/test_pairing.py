@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from rules_engine.chance import Share
 from rules_engine.deal import shuffle
 from rules_engine.game import Game
 from rules_engine.games.foster import pairing, take_fourteen, take_ten
 from rules_engine.judge import after, end_of, judge, legal
 from rules_engine.moves import Move, top_of
+from rules_engine.proportion import Proportion
 from rules_engine.registry import game
 from rules_engine.table import Position
 
@@ -71,11 +71,11 @@ def test_no_pairs_are_found_where_every_king_covers_an_ace() -> None:
 
 
 def test_a_share_and_how_far_it_may_be_off() -> None:
-    low, high = Share(50, 100).interval
+    low, high = Proportion(50, 100).interval
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert Share(50, 100).may_be(0.45)
-    assert not Share(50, 100).may_be(0.35)
-    assert Share(0, 10).interval[0] == pytest.approx(0)
+    assert Proportion(50, 100).may_be(0.45)
+    assert not Proportion(50, 100).may_be(0.35)
+    assert Proportion(0, 10).interval[0] == pytest.approx(0)
 
 
 @pytest.mark.slow

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import DOWN
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import gather
 from rules_engine.words.rounds import (
@@ -38,14 +38,14 @@ def pack(*faces: int, **facts: int) -> Position:
 def dealt(position: Position) -> Position:
     """The position once the next card has fallen."""
     (move,) = to_the_next_packet(ORDER)(GAME, position)
-    play = Play(GAME, position, move)
+    play = Attempt(GAME, position, move)
     assert falls_in_turn(ORDER)(play)
     return round_goes_on(ORDER)(play, play.after)
 
 
 def taken(position: Position, source: int) -> Position:
     """The position once the top card of a packet has gone out."""
-    play = Play(GAME, position, top_of(position, source, OUT))
+    play = Attempt(GAME, position, top_of(position, source, OUT))
     return withdrawn(ORDER)(play, play.after)
 
 
@@ -62,7 +62,7 @@ def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
 def test_a_card_falls_nowhere_but_in_its_turn() -> None:
     position = pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
-    plays = [Play(GAME, position, top_of(position, PACK, place)) for place in places]
+    plays = [Attempt(GAME, position, top_of(position, PACK, place)) for place in places]
     assert [falls_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
@@ -78,20 +78,22 @@ def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
 
 def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
     position = dealt(dealt(pack(0, 1, 2)))
-    tests = [as_it_falls(ORDER)(Play(GAME, position, top_of(position, at, OUT))) for at in (CORNER_1, SIDE_1)]
+    tests = [
+        as_it_falls(ORDER)(Attempt(GAME, position, top_of(position, at, OUT))) for at in (CORNER_1, SIDE_1)
+    ]
     assert tests == [False, True]
     assert taken(position, CORNER_1).facts == position.facts
 
 
 def test_cards_dealt_together_lie_as_they_were_in_the_pack_turned_over() -> None:
     position = pack(0, 1, 2, 3, 4, 5, 6, 7)
-    made = deal_round(ORDER, 3)(Play(GAME, position, Move(action="deal")), position)
+    made = deal_round(ORDER, 3)(Attempt(GAME, position, Move(action="deal")), position)
     assert [made.piles[place] for place in (CORNER_1, SIDE_1, CORNER_2, PACK)] == [
         (0, 1, 2), (3, 4, 5), (6, 7), ()]
 
 
 def test_packets_are_gathered_in_the_order_of_a_round() -> None:
     position = dealt(dealt(dealt(pack(0, 1, 2))))
-    made = gather(*ORDER)(Play(GAME, position, Move(action="redeal")), position)
+    made = gather(*ORDER)(Attempt(GAME, position, Move(action="redeal")), position)
     assert made.piles[PACK] == (0 | DOWN, 1 | DOWN, 2 | DOWN)
     assert made.facts[2] == 1

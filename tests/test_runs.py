@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import UNSEEN, parse_card
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Truth
 from rules_engine.table import Table, Zone
 from rules_engine.words.runs import run_length, whole_run, whole_runs
@@ -48,7 +48,7 @@ def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> 
     cards = pile(text)
     position = TABLE.position({"packet-1": cards})
     move = Move((Part(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
-    assert whole_run(Play(GAME, position, move)) is whole
+    assert whole_run(Attempt(GAME, position, move)) is whole
 
 
 def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:

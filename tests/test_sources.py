@@ -38,7 +38,7 @@ def every_sentence(one: Game) -> set[tuple[str, int, int]]:
 
 
 def scenes(one: Game) -> list[tuple[str, int, int]]:
-    return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in one.scenes]
+    return [(normalise(heading), paragraph, sentence) for heading, paragraph, sentence in one.scene_setting]
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan import the_labyrinth, the_labyrinth_foundations_awaited
 from rules_engine.games.cadogan.the_labyrinth.trial import cards_out
+from rules_engine.proportion import Proportion
 
 
 @pytest.mark.recount
@@ -18,7 +18,7 @@ from rules_engine.games.cadogan.the_labyrinth.trial import cards_out
         (the_labyrinth_foundations_awaited.GAME, the_labyrinth_foundations_awaited.DIFFER),
     ],
 )
-def test_ten_plays_of_a_hundred_deals(game: Game, share: Share) -> None:
+def test_ten_plays_of_a_hundred_deals(game: Game, share: Proportion) -> None:
     differ = 0
     for number in range(1, share.of + 1):
         first = cards_out(game, number, 0)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import (
     FACE,
     JOKER,
@@ -22,7 +23,6 @@ from rules_engine.deal import Lay, shuffle
 from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
 from rules_engine.layout import Flow, Layout, Plates, Spot
-from rules_engine.play import Play
 from rules_engine.registry import game as registered
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_piles
@@ -63,12 +63,12 @@ PLATES = Plates(_layout(10.0), _layout(6.4))
 
 # The discards as a new stock.
 
-def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Play, Position], Position]:
+def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, Position], Position]:
     """Turns discards face down as the stock; `cards` parts the pile into those turned and those left."""
 
-    def effect(play: Play, position: Position) -> Position:
-        turned, left = cards(position.piles[play.game.table.place["discards"]])
-        return with_piles(play.game, position, stock=face_down(reversed(turned)), discards=left)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        turned, left = cards(position.piles[attempt.game.table.place["discards"]])
+        return with_piles(attempt.game, position, stock=face_down(reversed(turned)), discards=left)
 
     return effect
 

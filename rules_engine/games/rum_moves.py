@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
 from rules_engine.game import Game
 from rules_engine.judge import free_cards, judge
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -166,12 +166,12 @@ def nothing(_game: Game, _position: Position) -> Iterable[Move]:
     return ()
 
 
-def another_follows(play: Play) -> Truth:
+def another_follows(attempt: Attempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
-    game, position, unsure = play.game, play.after, False
-    if play.source == play.target:
-        position = cross_the_moved(play, position)
-    if not play.position.piles[play.target]:
+    game, position, unsure = attempt.game, attempt.after, False
+    if attempt.source == attempt.target:
+        position = cross_the_moved(attempt, position)
+    if not attempt.position.piles[attempt.target]:
         position = with_fact(game, position, "laid", 1)
     lists = (added("sequence"), added("set"), joker_moves, sequences, sets)
     for move in chain.from_iterable(tries(game, position) for tries in lists):

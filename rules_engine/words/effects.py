@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, Pile, face_down, face_up
 from rules_engine.deal import again
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Effect, State
 from rules_engine.table import Position
 
@@ -13,8 +13,8 @@ from rules_engine.table import Position
 def set_fact(name: str, value: int) -> Effect:
     """Afterwards the fact has this value."""
 
-    def effect(play: Play, position: Position) -> Position:
-        return with_fact(play.game, position, name, value)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        return with_fact(attempt.game, position, name, value)
 
     return effect
 
@@ -36,10 +36,10 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
 def raise_fact(name: str, *, where: str = "") -> Effect:
     """Afterwards the fact is one more; `where` counts only cards that come from that zone."""
 
-    def effect(play: Play, position: Position) -> Position:
-        if where and play.zone(play.source) != where:
+    def effect(attempt: Attempt, position: Position) -> Position:
+        if where and attempt.zone(attempt.source) != where:
             return position
-        return with_fact(play.game, position, name, play.fact(name) + 1)
+        return with_fact(attempt.game, position, name, attempt.fact(name) + 1)
 
     return effect
 
@@ -47,10 +47,10 @@ def raise_fact(name: str, *, where: str = "") -> Effect:
 def lower_fact(name: str, *, where: str) -> Effect:
     """Afterwards the fact is one less, though never below 0, if the card comes from that zone."""
 
-    def effect(play: Play, position: Position) -> Position:
-        if play.zone(play.source) != where:
+    def effect(attempt: Attempt, position: Position) -> Position:
+        if attempt.zone(attempt.source) != where:
             return position
-        return with_fact(play.game, position, name, max(0, play.fact(name) - 1))
+        return with_fact(attempt.game, position, name, max(0, attempt.fact(name) - 1))
 
     return effect
 
@@ -58,10 +58,10 @@ def lower_fact(name: str, *, where: str) -> Effect:
 def note_if(name: str, state: State) -> Effect:
     """Afterwards the fact is at least 1 if the position then is so."""
 
-    def effect(play: Play, position: Position) -> Position:
-        if position.facts[play.game.table.fact[name]] or not state(play.game, position):
+    def effect(attempt: Attempt, position: Position) -> Position:
+        if position.facts[attempt.game.table.fact[name]] or not state(attempt.game, position):
             return position
-        return with_fact(play.game, position, name, 1)
+        return with_fact(attempt.game, position, name, 1)
 
     return effect
 
@@ -80,8 +80,8 @@ def turn_up(
     all). With `first_on_top` they are counted off one upon another before they are turned over.
     """
 
-    def effect(play: Play, position: Position) -> Position:
-        game = play.game
+    def effect(attempt: Attempt, position: Position) -> Position:
+        game = attempt.game
         left = position.piles[game.table.place[pack]]
         size = min(count, len(left))
         if size < count and short is not None:
@@ -98,10 +98,10 @@ def turn_up(
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turns up the next card of the pack, to be placed from there."""
 
-    def effect(play: Play, position: Position) -> Position:
-        place = play.game.table.place
+    def effect(attempt: Attempt, position: Position) -> Position:
+        place = attempt.game.table.place
         left, held = position.piles[place[pack]], position.piles[place[onto]]
-        return with_piles(play.game, position, **{pack: left[:-1], onto: held + face_up(left[-1:])})
+        return with_piles(attempt.game, position, **{pack: left[:-1], onto: held + face_up(left[-1:])})
 
     return effect
 
@@ -109,9 +109,9 @@ def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
 
-    def effect(play: Play, position: Position) -> Position:
-        laid = position.piles[play.game.table.place[talon]]
-        return with_piles(play.game, position, **{pack: face_down(reversed(laid)), talon: ()})
+    def effect(attempt: Attempt, position: Position) -> Position:
+        laid = position.piles[attempt.game.table.place[talon]]
+        return with_piles(attempt.game, position, **{pack: face_down(reversed(laid)), talon: ()})
 
     return effect
 
@@ -136,11 +136,11 @@ def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "re
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon, shuffles it, and turns it face down as the pack; counts it in `redeals`."""
 
-    def effect(play: Play, position: Position) -> Position:
-        game = play.game
+    def effect(attempt: Attempt, position: Position) -> Position:
+        game = attempt.game
         order = shuffled_again(game, position, position.piles[game.table.place[talon]])
         changed = with_piles(game, position, **{pack: face_down(reversed(order)), talon: ()})
-        return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect
 
@@ -152,8 +152,8 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     after it. Counts it in `redeals`.
     """
 
-    def effect(play: Play, position: Position) -> Position:
-        game, piles = play.game, list(position.piles)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        game, piles = attempt.game, list(position.piles)
         gathered: Pile = ()
         for place in game.table.zone[zone]:
             gathered += piles[place]
@@ -164,7 +164,7 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
         for place, packet in zip(game.table.zone[zone], packets, strict=False):
             piles[place] = packet
-        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
+        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
 
     return effect
 
@@ -175,8 +175,8 @@ def deal_afresh(zone: str) -> Effect:
     Cards that the deal withdraws to other places go there once more. Counts it in `redeals`.
     """
 
-    def effect(play: Play, position: Position) -> Position:
-        game = play.game
+    def effect(attempt: Attempt, position: Position) -> Position:
+        game = attempt.game
         order = list(shuffled_again(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
         piles: list[Pile] = [()] * len(dealt)
@@ -189,7 +189,7 @@ def deal_afresh(zone: str) -> Effect:
         for place in laid:
             size = len(dealt[place])
             piles[place], order = tuple(order[:size]), order[size:]
-        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", play.fact("redeals") + 1)
+        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
 
     return effect
 
@@ -202,8 +202,8 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
     it lies. Counts it in `redeals`.
     """
 
-    def effect(play: Play, position: Position) -> Position:
-        game, piles = play.game, list(position.piles)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        game, piles = attempt.game, list(position.piles)
         table = game.table
         places = [at for name in zones for at in table.zone.get(name) or (table.place[name],)]
         packets = [piles[place] for place in places]
@@ -213,6 +213,6 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
         # The last entry of a pack is the next card dealt: turned over, that is the card that lay lowest.
         piles[game.table.place[pack]] = face_down(reversed(whole)) if turned else face_down(whole)
         changed = position._replace(piles=tuple(piles))
-        return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect

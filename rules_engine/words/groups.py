@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import Pile, is_down
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
 
 
-def faced(play: Play) -> Truth:
+def faced(attempt: Attempt) -> Truth:
     """No card that lies face down is taken or covered."""
-    onto = play.position.piles[play.target]
-    return not (is_down(play.entries[0]) or (onto and is_down(onto[-1])))
+    onto = attempt.position.piles[attempt.target]
+    return not (is_down(attempt.entries[0]) or (onto and is_down(onto[-1])))
 
 
-def lies_face_down(play: Play) -> Truth:
+def lies_face_down(attempt: Attempt) -> Truth:
     """The card lies face down."""
-    return is_down(play.entries[0])
+    return is_down(attempt.entries[0])
 
 
 def faced_from(pile: Pile) -> range:
@@ -30,9 +30,9 @@ def faced_from(pile: Pile) -> range:
     return range(first, len(pile))
 
 
-def whole_group(play: Play) -> Truth:
+def whole_group(attempt: Attempt) -> Truth:
     """All the cards of the pile that lie face up are taken together, and no other."""
-    return play.part.at == tuple(faced_from(play.origin))
+    return attempt.part.at == tuple(faced_from(attempt.origin))
 
 
 def open_to(game: Game, position: Position, zone: str, *, space: bool) -> list[int]:
@@ -55,8 +55,10 @@ def groups(source: str, target: str, *, space: bool) -> Tries:
 def in_the_lot(zone: str) -> Test:
     """The card comes from that zone and is one of those last turned up there."""
 
-    def test(play: Play) -> Truth:
-        return play.zone(play.source) == zone and play.part.at[0] >= len(play.origin) - play.fact("lot")
+    def test(attempt: Attempt) -> Truth:
+        return attempt.zone(attempt.source) == zone and attempt.part.at[0] >= len(
+            attempt.origin
+        ) - attempt.fact("lot")
 
     return test
 

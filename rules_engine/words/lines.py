@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TypeAlias
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position, Zone
 
@@ -75,10 +75,10 @@ def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
     With a `reach` of 1 only the places next to it count.
     """
 
-    def test(play: Play) -> Truth:
-        if play.zone(play.source) != zone:
+    def test(attempt: Attempt) -> Truth:
+        if attempt.zone(attempt.source) != zone:
             return True
-        return is_clear(play.game, play.position, play.source, looks, reach)
+        return is_clear(attempt.game, attempt.position, attempt.source, looks, reach)
 
     return test
 
@@ -110,14 +110,14 @@ def nothing_below(zone: str) -> Test:
     return way_clear(zone, facing(BELOW))
 
 
-def in_one_line(play: Play) -> Truth:
+def in_one_line(attempt: Attempt) -> Truth:
     """The cards taken come from places of one row or of one column."""
-    zone = play.game.table.zone_of[play.source]
-    spots = [divmod(play.number(part.source) - 1, zone.across) for part in play.move.parts]
+    zone = attempt.game.table.zone_of[attempt.source]
+    spots = [divmod(attempt.number(part.source) - 1, zone.across) for part in attempt.move.parts]
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
-def first_empty(play: Play) -> Truth:
+def first_empty(attempt: Attempt) -> Truth:
     """The card goes to the first place of its zone that is empty."""
-    places = play.game.table.zone[play.zone(play.target)]
-    return play.target == next((place for place in places if not play.position.piles[place]), None)
+    places = attempt.game.table.zone[attempt.zone(attempt.target)]
+    return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

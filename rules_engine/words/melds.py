@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -22,32 +22,32 @@ def own_hand(game: Game, position: Position) -> int:
     return game.table.zone["hand"].start + position.facts[game.table.fact["turn"]] - 1
 
 
-def in_turn(play: Play) -> Truth:
+def in_turn(attempt: Attempt) -> Truth:
     """Every hand the move takes from or gives to is that of the player whose turn it is."""
-    hands, own = play.game.table.zone["hand"], own_hand(play.game, play.position)
-    return all(place == own for part in play.move.parts for place in part[1:3] if place in hands)
+    hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
+    return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
-def stock_gone(play: Play) -> bool:
+def stock_gone(attempt: Attempt) -> bool:
     """No card is left in the stock."""
-    return not play.position.piles[play.game.table.place["stock"]]
+    return not attempt.position.piles[attempt.game.table.place["stock"]]
 
 
-def top_while_stock_lasts(play: Play) -> Truth:
+def top_while_stock_lasts(attempt: Attempt) -> Truth:
     """The card is the top one of its pile, unless the stock is gone."""
-    return stock_gone(play) or play.part.at == (len(play.origin) - 1,)
+    return stock_gone(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
 
-def left_in_hand(play: Play) -> Pile | None:
+def left_in_hand(attempt: Attempt) -> Pile | None:
     """The cards left in the hand the move takes from; None where it takes from no hand."""
-    hands = play.game.table.zone["hand"]
-    found = [play.after.piles[part.source] for part in play.move.parts if part.source in hands]
+    hands = attempt.game.table.zone["hand"]
+    found = [attempt.after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
 
 
-def keeps_one(play: Play) -> Truth:
+def keeps_one(attempt: Attempt) -> Truth:
     """A card at least is left in the hand."""
-    return left_in_hand(play) != ()
+    return left_in_hand(attempt) != ()
 
 
 def last_is_laid(follows: Test) -> Test:
@@ -56,11 +56,11 @@ def last_is_laid(follows: Test) -> Test:
     One may be left where it `follows`, laid down too.
     """
 
-    def test(play: Play) -> Truth:
-        left = left_in_hand(play)
-        if play.zone(play.target) == "discards":
+    def test(attempt: Attempt) -> Truth:
+        left = left_in_hand(attempt)
+        if attempt.zone(attempt.target) == "discards":
             return left != ()
-        return left is None or len(left) != 1 or follows(play)
+        return left is None or len(left) != 1 or follows(attempt)
 
     return test
 
@@ -71,13 +71,13 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
     With `twin`, its twin may go if both are held.
     """
 
-    def test(play: Play) -> Truth:
-        drawn = play.fact("taken")
-        if drawn < 0 or not (always or stock_gone(play)):
+    def test(attempt: Attempt) -> Truth:
+        drawn = attempt.fact("taken")
+        if drawn < 0 or not (always or stock_gone(attempt)):
             return True
-        if twin and [seen(entry) for entry in play.origin].count(drawn) > 1:
+        if twin and [seen(entry) for entry in attempt.origin].count(drawn) > 1:
             return True
-        return None if UNSEEN in (drawn, play.card) else play.card != drawn
+        return None if UNSEEN in (drawn, attempt.card) else attempt.card != drawn
 
     return test
 
@@ -88,28 +88,28 @@ def keeps_another(follows: Test, *, twin: bool = False) -> Test:
     What is left need not be kept where it `follows`, laid down too.
     """
 
-    def test(play: Play) -> Truth:
-        drawn, left = play.fact("taken"), left_in_hand(play)
-        if drawn < 0 or not stock_gone(play) or not left or (twin and len(left) > 1):
+    def test(attempt: Attempt) -> Truth:
+        drawn, left = attempt.fact("taken"), left_in_hand(attempt)
+        if drawn < 0 or not stock_gone(attempt) or not left or (twin and len(left) > 1):
             return True
         others = {seen(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
             return True
-        return True if (laid := follows(play)) else None if UNSEEN in (drawn, *others) else laid
+        return True if (laid := follows(attempt)) else None if UNSEEN in (drawn, *others) else laid
 
     return test
 
 
-def nothing_else_left(play: Play) -> Truth:
+def nothing_else_left(attempt: Attempt) -> Truth:
     """The stock is gone, and the card just drawn is the only one in the hand."""
-    return stock_gone(play) and len(play.origin) == 1 and play.card == play.fact("taken")
+    return stock_gone(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
 
 
 # Melds.
 
-def meld(play: Play) -> Pile:
+def meld(attempt: Attempt) -> Pile:
     """The cards of the meld the move goes to, as they lie after it."""
-    return tuple(seen(entry) for entry in play.after.piles[play.target])
+    return tuple(seen(entry) for entry in attempt.after.piles[attempt.target])
 
 
 def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
@@ -118,14 +118,14 @@ def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
     return None if UNSEEN in cards else True
 
 
-def one_suit(play: Play) -> Truth:
+def one_suit(attempt: Attempt) -> Truth:
     """The meld is of one suit."""
-    return _alike(SUIT, meld(play))
+    return _alike(SUIT, meld(attempt))
 
 
-def one_rank(play: Play) -> Truth:
+def one_rank(attempt: Attempt) -> Truth:
     """The meld is of one rank."""
-    return _alike(RANK, meld(play))
+    return _alike(RANK, meld(attempt))
 
 
 def first_ranks(cards: Pile) -> set[int]:
@@ -137,17 +137,17 @@ def first_ranks(cards: Pile) -> set[int]:
     return found
 
 
-def consecutive(play: Play) -> Truth:
+def consecutive(attempt: Attempt) -> Truth:
     """Each card of the meld is next above the one before, whether or not round the corner."""
-    cards = meld(play)
+    cards = meld(attempt)
     if not first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
 
 
-def within_the_suit(play: Play) -> Truth:
+def within_the_suit(attempt: Attempt) -> Truth:
     """The row does not go round the corner: an ace is its lowest card or its highest."""
-    cards = meld(play)
+    cards = meld(attempt)
     ranks = first_ranks(cards)
     if not ranks:
         return True
@@ -156,9 +156,9 @@ def within_the_suit(play: Play) -> Truth:
     return None if UNSEEN in cards and len(ranks) > 1 else True
 
 
-def one_ace(play: Play) -> Truth:
+def one_ace(attempt: Attempt) -> Truth:
     """The row has no place for a second ace."""
-    cards = meld(play)
+    cards = meld(attempt)
     ranks = first_ranks(cards)
     two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
     if not two:
@@ -169,22 +169,24 @@ def one_ace(play: Play) -> Truth:
 def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """So many cards are laid out together, or `of_a_kind` where they are a set."""
 
-    def test(play: Play) -> Truth:
-        return len(play.part.at) >= (of_a_kind if of_a_kind and play.zone(play.target) == "set" else cards)
+    def test(attempt: Attempt) -> Truth:
+        return len(attempt.part.at) >= (
+            of_a_kind if of_a_kind and attempt.zone(attempt.target) == "set" else cards
+        )
 
     return test
 
 
 def at_most(cards: int) -> Test:
     """The meld has no more than so many cards."""
-    return lambda play: len(meld(play)) <= cards
+    return lambda attempt: len(meld(attempt)) <= cards
 
 
 def no_twins(*, only_of: int = 0) -> Test:
     """No card of the meld has its twin there; `only_of` asks it of melds of just so many cards."""
 
-    def test(play: Play) -> Truth:
-        cards = meld(play)
+    def test(attempt: Attempt) -> Truth:
+        cards = meld(attempt)
         natural = [card for card in cards if card < JOKER]
         if only_of and len(cards) != only_of:
             return True
@@ -197,17 +199,17 @@ def no_twins(*, only_of: int = 0) -> Test:
 
 # What follows.
 
-def note_the_draw(play: Play, position: Position) -> Position:
+def note_the_draw(attempt: Attempt, position: Position) -> Position:
     """Keeps that a card was drawn, and which it was if it came from the discards."""
-    card = play.card if play.zone(play.source) == "discards" else -1
-    return with_fact(play.game, with_fact(play.game, position, "drawn", 1), "taken", card)
+    card = attempt.card if attempt.zone(attempt.source) == "discards" else -1
+    return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
 
 
-def next_player(play: Play, position: Position) -> Position:
+def next_player(attempt: Attempt, position: Position) -> Position:
     """The turn passes to the left."""
-    following = play.fact("turn") % max(1, play.fact("players")) + 1
+    following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
-        position = with_fact(play.game, position, name, value)
+        position = with_fact(attempt.game, position, name, value)
     return position
 
 

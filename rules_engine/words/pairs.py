@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import JOKER, RANK, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
 
@@ -19,21 +19,21 @@ PIPS = (*range(1, 11), 0, 0, 0)
 """What each rank counts by its pips, of which court cards have none."""
 
 
-def faces(play: Play) -> tuple[int, ...]:
+def faces(attempt: Attempt) -> tuple[int, ...]:
     """The faces of all the cards a move takes, part after part; a card that cannot be seen is `UNSEEN`."""
-    parts, piles = play.move.parts, play.position.piles
+    parts, piles = attempt.move.parts, attempt.position.piles
     sources = {part.source for part in parts}
     if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
         # No part changes what another takes, so all can be read off the table as it lies.
         return tuple(seen(piles[part.source][index]) for part in parts for index in part.at)
-    return tuple(seen(entry) for part in play.alone for entry in part.entries)
+    return tuple(seen(entry) for part in attempt.alone for entry in part.entries)
 
 
 def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
     """The cards taken count so much together."""
 
-    def test(play: Play) -> Truth:
-        cards = faces(play)
+    def test(attempt: Attempt) -> Truth:
+        cards = faces(attempt)
         if JOKER in cards:
             return False
         return None if UNSEEN in cards else sum(values[RANK[card]] for card in cards) == total
@@ -43,13 +43,15 @@ def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
 
 def cards_taken(count: int) -> Test:
     """So many cards are taken, each by itself."""
-    return lambda play: [len(part.at) for part in play.move.parts] == [1] * count
+    return lambda attempt: [len(part.at) for part in attempt.move.parts] == [1] * count
 
 
-def tops_of_piles(play: Play) -> Truth:
+def tops_of_piles(attempt: Attempt) -> Truth:
     """Every card taken lies on top of its pile before any of them is."""
-    tops = {(part.source, (len(play.position.piles[part.source]) - 1,)) for part in play.move.parts}
-    return tops == {(part.source, part.at) for part in play.move.parts} and len(tops) == len(play.move.parts)
+    tops = {(part.source, (len(attempt.position.piles[part.source]) - 1,)) for part in attempt.move.parts}
+    return tops == {(part.source, part.at) for part in attempt.move.parts} and len(tops) == len(
+        attempt.move.parts
+    )
 
 
 def pairs_of_tops(source: str, target: str) -> Tries:

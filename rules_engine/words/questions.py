@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules_engine.rule import Choice, Cite, Effect, Glance, May, Never, Onto, Reading, Rule
+from rules_engine.rule import Choice, Cite, Effect, FactsRow, May, Never, Onto, Reading, Rule
 
 TAKE_BACK = "Take back from a foundation?"
 PARTS = "Part of a sequence?"
@@ -20,7 +20,7 @@ Answer: TypeAlias = "Reading | tuple[str, Rule | Reading]"
 
 def five(
     take_back: Answer, parts: Answer, spaces: Answer, redeals: Answer, during: Answer
-) -> tuple[Glance, ...]:
+) -> tuple[FactsRow, ...]:
     """The five rows of a facts box."""
     return tuple(
         switch(question, answer)
@@ -28,10 +28,10 @@ def five(
     )
 
 
-def switch(question: str, answer: Answer) -> Glance:
+def switch(question: str, answer: Answer) -> FactsRow:
     """One row of a facts box that answers a question people fall out over."""
     text, basis = ("", answer) if isinstance(answer, Reading) else answer
-    return Glance(question, text, basis, switch=True)
+    return FactsRow(question, text, basis, switch=True)
 
 
 def taking_back(

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import face_up
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Effect, Test, Tries, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -36,14 +36,14 @@ def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
 
 def falls_in_turn(order: Order) -> Test:
     """The card falls on the next packet of the round."""
-    return lambda play: play.target == next_packet(play.game, play.position, order)
+    return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
 def as_it_falls(order: Order) -> Test:
     """The card is the one dealt last and lies where it fell."""
 
-    def test(play: Play) -> Truth:
-        return play.source == where_it_fell(play.game, play.position, order)
+    def test(attempt: Attempt) -> Truth:
+        return attempt.source == where_it_fell(attempt.game, attempt.position, order)
 
     return test
 
@@ -61,9 +61,9 @@ def to_the_next_packet(order: Order) -> Tries:
 def round_goes_on(order: Order) -> Effect:
     """Afterwards the next card falls on the packet that follows; the one just dealt lies where it fell."""
 
-    def effect(play: Play, position: Position) -> Position:
-        changed = with_fact(play.game, position, "next", play.fact("next") % len(order) + 1)
-        return with_fact(play.game, changed, "fallen", 1)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
+        return with_fact(attempt.game, changed, "fallen", 1)
 
     return effect
 
@@ -71,11 +71,11 @@ def round_goes_on(order: Order) -> Effect:
 def withdrawn(order: Order) -> Effect:
     """Afterwards, if the card taken was the one dealt last, the next card falls in its stead."""
 
-    def effect(play: Play, position: Position) -> Position:
-        if play.source != where_it_fell(play.game, play.position, order):
+    def effect(attempt: Attempt, position: Position) -> Position:
+        if attempt.source != where_it_fell(attempt.game, attempt.position, order):
             return position
-        changed = with_fact(play.game, position, "next", (play.fact("next") - 2) % len(order) + 1)
-        return with_fact(play.game, changed, "fallen", 0)
+        changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
+        return with_fact(attempt.game, changed, "fallen", 0)
 
     return effect
 
@@ -83,8 +83,8 @@ def withdrawn(order: Order) -> Effect:
 def deal_round(order: Order, each: int) -> Effect:
     """Deals `each` cards together to every packet in turn; where the pack gives out, to as many as it can."""
 
-    def effect(play: Play, position: Position) -> Position:
-        place, piles = play.game.table.place, list(position.piles)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        place, piles = attempt.game.table.place, list(position.piles)
         pack = place["pack"]
         for name in order:
             dealt = piles[pack][-each:]

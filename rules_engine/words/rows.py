@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -70,18 +70,18 @@ def to_vacancies(game: Game, position: Position) -> Iterator[Move]:
             yield top_of(position, game.table.place["pack"], place)
 
 
-def dealt_in_turn(play: Play) -> Truth:
+def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the next place of the row being dealt, or begins the row under it."""
-    return play.target == next_to_deal(play.game, play.position)
+    return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
-def the_row_is_complete(play: Play) -> Truth:
+def the_row_is_complete(attempt: Attempt) -> Truth:
     """The row last begun has all its cards."""
-    return is_complete(play.game, play.position)
+    return is_complete(attempt.game, attempt.position)
 
 
-def row_goes_on(play: Play, position: Position) -> Position:
+def row_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which row the card was dealt to, and whether that made it complete."""
-    row = row_of(play.game, play.target)
-    whole = all(position.piles[place] for place in places_of(play.game, row))
-    return with_fact(play.game, with_fact(play.game, position, "row", row), "complete", int(whole))
+    row = row_of(attempt.game, attempt.target)
+    whole = all(position.piles[place] for place in places_of(attempt.game, row))
+    return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))

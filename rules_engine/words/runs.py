@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
 
@@ -25,14 +25,14 @@ def run_length(pile: Pile) -> int:
     return count
 
 
-def whole_run(play: Play) -> Truth:
+def whole_run(attempt: Attempt) -> Truth:
     """All the cards are taken that lie married at the top of the pile, two or more."""
-    count, size = len(play.part.at), len(play.origin)
-    if play.part.at != tuple(range(size - count, size)) or count < 2:
+    count, size = len(attempt.part.at), len(attempt.origin)
+    if attempt.part.at != tuple(range(size - count, size)) or count < 2:
         return False
-    if UNSEEN in [seen(entry) for entry in play.origin[-count - 1 :]]:
+    if UNSEEN in [seen(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
-    return run_length(play.origin) == count
+    return run_length(attempt.origin) == count
 
 
 def whole_runs(*zones: str) -> Tries:

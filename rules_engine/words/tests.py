@@ -10,22 +10,22 @@ from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
-from rules_engine.beneath import Beneath, answers
+from rules_engine.attempt import Attempt
+from rules_engine.card_on_card import CardOnCard, answers
 from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import none_open
-from rules_engine.play import Play
 from rules_engine.rule import State, Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.states import base_rank
 
 
-def on_the_card_beneath(holds: Callable[[int, int], bool]) -> Beneath:
+def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
     """A test of the card moved and the card it goes on.
 
     On an empty place it holds: there is nothing there to disagree with.
     """
-    return Beneath(answers(holds))
+    return CardOnCard(answers(holds))
 
 
 same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
@@ -48,12 +48,12 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 
 def all_of(*tests: Test) -> Test:
     """Holds where every test holds; fails where one fails, though another cannot see."""
-    tables = [one for one in tests if isinstance(one, Beneath) and one.on_nothing is None]
+    tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
     if len(tables) == len(tests):
-        return reduce(Beneath.also, tables)
+        return reduce(CardOnCard.also, tables)
 
-    def test(play: Play) -> Truth:
-        answers = [one(play) for one in tests]
+    def test(attempt: Attempt) -> Truth:
+        answers = [one(attempt) for one in tests]
         if False in answers:
             return False
         return None if None in answers else True
@@ -71,8 +71,8 @@ marriage = all_of(same_suit, one_apart)
 def either(*tests: Test) -> Test:
     """Holds where one test holds, though another cannot see; fails where every one fails."""
 
-    def test(play: Play) -> Truth:
-        answers = [one(play) for one in tests]
+    def test(attempt: Attempt) -> Truth:
+        answers = [one(attempt) for one in tests]
         if True in answers:
             return True
         return None if None in answers else False
@@ -83,8 +83,8 @@ def either(*tests: Test) -> Test:
 def each_part(one: Test) -> Test:
     """Holds where the test holds of every part of the move, each in the position it is made in."""
 
-    def test(play: Play) -> Truth:
-        answers = [one(part) for part in play.alone]
+    def test(attempt: Attempt) -> Truth:
+        answers = [one(part) for part in attempt.alone]
         if False in answers:
             return False
         return None if None in answers else True
@@ -92,76 +92,76 @@ def each_part(one: Test) -> Test:
     return test
 
 
-def one_card(play: Play) -> Truth:
+def one_card(attempt: Attempt) -> Truth:
     """A single card is moved."""
-    return len(play.part.at) == 1
+    return len(attempt.part.at) == 1
 
 
-def top_of_pile(play: Play) -> Truth:
+def top_of_pile(attempt: Attempt) -> Truth:
     """The cards taken lie at the top of their pile, none left upon them."""
-    at, size = play.part.at, len(play.origin)
+    at, size = attempt.part.at, len(attempt.origin)
     return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
 
 def at_most_in_source(count: int) -> Test:
     """The pile the card leaves holds no more than `count` cards."""
-    return lambda play: len(play.origin) <= count
+    return lambda attempt: len(attempt.origin) <= count
 
 
 def not_from(zone: str) -> Test:
     """The card comes from some other zone."""
-    return lambda play: play.zone(play.source) != zone
+    return lambda attempt: attempt.zone(attempt.source) != zone
 
 
 def fact_is(name: str, value: int) -> Test:
     """The fact has just this value."""
-    return lambda play: play.fact(name) == value
+    return lambda attempt: attempt.fact(name) == value
 
 
 def fact_above(name: str, value: int) -> Test:
     """The fact is more than this value."""
-    return lambda play: play.fact(name) > value
+    return lambda attempt: attempt.fact(name) > value
 
 
 def fact_below(name: str, value: int) -> Test:
     """The fact is less than this value."""
-    return lambda play: play.fact(name) < value
+    return lambda attempt: attempt.fact(name) < value
 
 
 def empty(place: str) -> Test:
     """The place holds no card."""
-    return lambda play: not play.position.piles[play.game.table.place[place]]
+    return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
 
 def holds_cards(place: str) -> Test:
     """The place holds a card."""
-    return lambda play: bool(play.position.piles[play.game.table.place[place]])
+    return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
-def of_the_base_rank(play: Play) -> Truth:
+def of_the_base_rank(attempt: Attempt) -> Truth:
     """The card is of the rank that begins the foundations."""
-    base = base_rank(play.game, play.position)
-    return None if base is None or play.card == UNSEEN else RANK[play.card] == base
+    base = base_rank(attempt.game, attempt.position)
+    return None if base is None or attempt.card == UNSEEN else RANK[attempt.card] == base
 
 
-def whole_pile(play: Play) -> Truth:
+def whole_pile(attempt: Attempt) -> Truth:
     """Every card of the pile is taken, and there are at least two."""
-    return len(play.origin) > 1 and len(play.part.at) == len(play.origin)
+    return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
-def leaves_one_behind(play: Play) -> Truth:
+def leaves_one_behind(attempt: Attempt) -> Truth:
     """A card stays behind in the pile the move takes from."""
-    return len(play.origin) > len(play.part.at)
+    return len(attempt.origin) > len(attempt.part.at)
 
 
 def of_rank(rank: int) -> Test:
     """The card is of this rank, 0 for an ace and 12 for a king."""
-    return lambda play: None if play.card == UNSEEN else RANK[play.card] == rank
+    return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
 def when(state: State) -> Test:
     """The position before the move is so."""
-    return lambda play: state(play.game, play.position)
+    return lambda attempt: state(attempt.game, attempt.position)
 
 
 def none_open_under(*keys: str) -> Test:
@@ -169,10 +169,10 @@ def none_open_under(*keys: str) -> Test:
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
-    def test(play: Play) -> Truth:
-        if not last or last[0][0] is not play.game or last[0][1] is not play.position:
-            leaves = [leave for leave in play.game.leaves if leave.key in keys]
-            last[:] = [(play.game, play.position, none_open(play.game, play.position, leaves))]
+    def test(attempt: Attempt) -> Truth:
+        if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
+            leaves = [leave for leave in attempt.game.leaves if leave.key in keys]
+            last[:] = [(attempt.game, attempt.position, none_open(attempt.game, attempt.position, leaves))]
         return last[0][2]
 
     return test
@@ -187,44 +187,46 @@ def in_order(ranks: str) -> Test:
     follows = on_the_card_beneath(
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
-    return Beneath(follows.answers, of_rank(RANKS.index(ranks[0])))
+    return CardOnCard(follows.answers, of_rank(RANKS.index(ranks[0])))
 
 
 def of_colour(*, red: bool) -> Test:
     """The card is red, or else black."""
-    return lambda play: None if play.card == UNSEEN else play.card != JOKER and RED[play.card] == red
+    return lambda attempt: (
+        None if attempt.card == UNSEEN else attempt.card != JOKER and RED[attempt.card] == red
+    )
 
 
 def one_step_up(*ladder: str) -> Test:
     """The card goes from its zone to the next one above it, these zones named from the lowest up."""
     steps = set(pairwise(ladder))
-    return lambda play: (play.zone(play.source), play.zone(play.target)) in steps
+    return lambda attempt: (attempt.zone(attempt.source), attempt.zone(attempt.target)) in steps
 
 
-def suit_is_new(play: Play) -> Truth:
+def suit_is_new(attempt: Attempt) -> Truth:
     """No foundation of the zone it goes to has been begun in the card's suit."""
-    piles = (play.position.piles[place] for place in play.game.table.zone[play.zone(play.target)])
+    piles = (attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone(attempt.target)])
     begun = {SUIT[seen(pile[0])] for pile in piles if pile}
-    if play.card != UNSEEN and SUIT[play.card] in begun:
+    if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return False
-    return None if begun and (-1 in begun or play.card == UNSEEN) else True
+    return None if begun and (-1 in begun or attempt.card == UNSEEN) else True
 
 
-def on_its_way(play: Play) -> Truth:
+def on_its_way(attempt: Attempt) -> Truth:
     """The card is the next one that the foundation it goes to takes, going up or going down."""
-    return (one_higher if play.zone(play.target) == "ascending" else one_lower)(play)
+    return (one_higher if attempt.zone(attempt.target) == "ascending" else one_lower)(attempt)
 
 
-def the_turned_card_first(play: Play) -> Truth:
+def the_turned_card_first(attempt: Attempt) -> Truth:
     """No card is turned up, or it is this one that goes."""
-    return play.zone(play.source) == "hand" or empty("hand")(play)
+    return attempt.zone(attempt.source) == "hand" or empty("hand")(attempt)
 
 
 def of_no_use(*keys: str) -> Test:
     """The card turned up can go nowhere under these leaves."""
 
-    def test(play: Play) -> Truth:
-        leaves = [replace(leave, source="hand") for leave in play.game.leaves if leave.key in keys]
-        return none_open(play.game, play.position, leaves)
+    def test(attempt: Attempt) -> Truth:
+        leaves = [replace(leave, source="hand") for leave in attempt.game.leaves if leave.key in keys]
+        return none_open(attempt.game, attempt.position, leaves)
 
     return test

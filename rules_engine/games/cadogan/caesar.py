@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, permutations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, Pile, parse_card, seen
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Tally, Truth, citing
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Never, Reading, Rule, Tally, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.pairs import cards_taken
 from rules_engine.words.questions import five
@@ -52,19 +52,19 @@ def all_eight(game: Game, position: Position) -> bool:
     return made(game, position) == 8
 
 
-def places_changed(play: Play) -> Truth:
+def places_changed(attempt: Attempt) -> Truth:
     """Every place gives up its own card, and gets that of another place the move takes from."""
-    parts = play.move.parts
+    parts = attempt.move.parts
     sources, targets = {part.source for part in parts}, {part.target for part in parts}
     own = all(part.at == (0,) and part.source != part.target for part in parts)
     return own and len(sources) == len(parts) and sources == targets
 
 
-def neighbours(play: Play) -> Truth:
+def neighbours(attempt: Attempt) -> Truth:
     """The places the cards come from share a side."""
-    row, along = divmod(play.source, 3)
+    row, along = divmod(attempt.source, 3)
     return all(
-        abs(row - part.source // 3) + abs(along - part.source % 3) == 1 for part in play.move.parts[1:]
+        abs(row - part.source // 3) + abs(along - part.source % 3) == 1 for part in attempt.move.parts[1:]
     )
 
 
@@ -223,12 +223,12 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Cards", "nine of one pack, ace to nine, of any suits", ACE_TO_NINE),
-    Glance("Table", "three rows of three, face up", THREE_ROWS),
-    Glance("A move", "", WAY),
-    Glance("To win", "", OBJECT),
-    Glance("Foundations", "none", ONE_PACK),
-    Glance("Luck or skill", "a puzzle: it can always be solved", ALL_EIGHT),
+    FactsRow("Cards", "nine of one pack, ace to nine, of any suits", ACE_TO_NINE),
+    FactsRow("Table", "three rows of three, face up", THREE_ROWS),
+    FactsRow("A move", "", WAY),
+    FactsRow("To win", "", OBJECT),
+    FactsRow("Foundations", "none", ONE_PACK),
+    FactsRow("Luck or skill", "a puzzle: it can always be solved", ALL_EIGHT),
     *five(
         take_back=("no foundations; any card may be moved again", EXCHANGE),
         parts=("no sequences", FIFTEEN),
@@ -254,9 +254,9 @@ GAME = Game(
     deal=(Lay("square"),),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", ONE_PACK), ("deals", ACE_TO_NINE), ("deals", THREE_ROWS)),
+    unjudged=(("deals", ONE_PACK), ("deals", ACE_TO_NINE), ("deals", THREE_ROWS)),
     readings=(WAY, FIRST, OBJECT),
     tallies=(Tally("fifteens", FIFTEEN, made, unit="fifteens"),),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import Pile, packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.fortress_trial import can_be_won
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Reading, Rule, Truth, citing
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Must, Reading, Rule, Truth, citing
 from rules_engine.table import Table, Zone
 from rules_engine.words.questions import five, taking_back
 from rules_engine.words.states import all_cards_on, may_be_done, nothing_can_be_done, shows
@@ -37,15 +37,15 @@ TABLE = Table(zones=(
 ))
 
 
-def row_whole(play: Play) -> Truth:
+def row_whole(attempt: Attempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
-    across = {"left": "right", "right": "left"}[play.zone(play.target)]
-    return not play.position.piles[play.game.table.place[f"{across}-{play.number(play.target)}"]]
+    across = {"left": "right", "right": "left"}[attempt.zone(attempt.target)]
+    return not attempt.position.piles[attempt.game.table.place[f"{across}-{attempt.number(attempt.target)}"]]
 
 
-def same_group(play: Play) -> Truth:
+def same_group(attempt: Attempt) -> Truth:
     """The card stays in its own group."""
-    return play.zone(play.source) == play.zone(play.target)
+    return attempt.zone(attempt.source) == attempt.zone(attempt.target)
 
 
 # The deal. A line of the left-hand group is dealt from its outside card inwards.
@@ -192,9 +192,9 @@ TAKING_BACK = taking_back(
 
 
 DEALS = 10_000
-COMES_OUT = Share(2064, DEALS)
+COMES_OUT = Proportion(2064, DEALS)
 """Deals 1 to 10,000 that can be won, all their cards known."""
-WITHOUT_LANES = Share(1, DEALS)
+WITHOUT_LANES = Proportion(1, DEALS)
 """Deals 1 to 10,000 that can be won though no lane is ever refilled."""
 
 
@@ -220,7 +220,7 @@ def note_counted() -> tuple[str, bool]:
 def how_often() -> tuple[str, bool]:
     """The share of deals that can be won, and whether the first of them agree with it."""
     first = sum(can_be_won(lines_dealt(number)) for number in range(1, 31))
-    return COMES_OUT.words, Share(first, 30).may_be(COMES_OUT.won / DEALS)
+    return COMES_OUT.words, Proportion(first, 30).may_be(COMES_OUT.won / DEALS)
 
 
 def lanes_decide() -> tuple[str, bool]:
@@ -245,13 +245,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Table", "two groups of five lines, all face up", DEALING),
-    Glance("Foundations", "4, begun by the aces as they come free", BEGIN),
-    Glance("Built", "", DIRECTION),
-    Glance("In the lines", "marriages: next in suit, up or down", MARRY),
-    Glance("To win", "all four suits from ace to king", ALL_OUT),
-    Glance("Luck or skill", "skill: every card is seen from the start"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Table", "two groups of five lines, all face up", DEALING),
+    FactsRow("Foundations", "4, begun by the aces as they come free", BEGIN),
+    FactsRow("Built", "", DIRECTION),
+    FactsRow("In the lines", "marriages: next in suit, up or down", MARRY),
+    FactsRow("To win", "all four suits from ace to king", ALL_OUT),
+    FactsRow("Luck or skill", "skill: every card is seen from the start"),
     *five(
         take_back=TAKING_BACK,
         parts=("its outside card alone", OUTSIDE),
@@ -291,11 +291,11 @@ GAME = Game(
     deal=ROWS,
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", ONE_PACK), ("deals", TWO_GROUPS), ("deals", WHICH_END), ("deals", NO_LIMIT),
         ("advises", CARE), ("advises", KEEP_OPEN), ("advises", REVERSE), ("advises", EIGHT_IN),
     ),
     readings=(DIRECTION, DEALING, LANE, ACROSS, MUST_PLAY, TAKING_BACK),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -9,7 +9,7 @@ from rules_engine.games.cadogan import napoleon_at_st_helena
 from rules_engine.games.cadogan.napoleon_at_st_helena import AFTER, BEFORE
 from rules_engine.games.cadogan.napoleon_at_st_helena.readings import READINGS, TALON_CARD
 from rules_engine.games.cadogan.napoleon_at_st_helena.rules import TALON_TOP, cite
-from rules_engine.rule import Glance, May, Never, Rule
+from rules_engine.rule import FactsRow, May, Never, Rule
 
 FROM_TALON = Rule(
     "fill", cite(8, 1),
@@ -25,7 +25,7 @@ TOP = replace(
     "and in this book's packets that is the uppermost.")
 
 ROW = "Who fills a space?"
-SPACES = Glance(ROW, "the talon, when the player likes", FROM_TALON, switch=True)
+SPACES = FactsRow(ROW, "the talon, when the player likes", FROM_TALON, switch=True)
 
 GAME: Game = replace(
     napoleon_at_st_helena.GAME,
@@ -38,6 +38,6 @@ GAME: Game = replace(
         *AFTER,
     ),
     readings=tuple(TOP if reading is TALON_CARD else reading for reading in READINGS),
-    glance=tuple(SPACES if row.label == ROW else row for row in napoleon_at_st_helena.GLANCE),
-    scenes=(),
+    facts_box=tuple(SPACES if row.label == ROW else row for row in napoleon_at_st_helena.GLANCE),
+    scene_setting=(),
 )

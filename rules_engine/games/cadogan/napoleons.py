@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
 
@@ -23,24 +23,24 @@ ELSEWHERE = ("marry", "marry-blocked", "place", "fill", "fill-any", "fill-unseen
 """The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
 
 
-def lies_at(play: Play, name: str) -> bool:
+def lies_at(attempt: Attempt, name: str) -> bool:
     """Whether the place with this name holds a card before the move."""
-    return bool(play.position.piles[play.game.table.place[name]])
+    return bool(attempt.position.piles[attempt.game.table.place[name]])
 
 
 def some_card_turned(of: int) -> Test:
     """A card of those that the deal leaves in hand, so many, has been turned up before."""
 
-    def test(play: Play) -> Truth:
-        pack = play.position.piles[play.game.table.place["pack"]]
-        return len(pack) + lies_at(play, "hand") < of
+    def test(attempt: Attempt) -> Truth:
+        pack = attempt.position.piles[attempt.game.table.place["pack"]]
+        return len(pack) + lies_at(attempt, "hand") < of
 
     return test
 
 
-def all_are_married(play: Play) -> Truth:
+def all_are_married(attempt: Attempt) -> Truth:
     """No card that is not married yet can be married to the lowest card of another column."""
-    game, position = play.game, play.position
+    game, position = attempt.game, attempt.position
     answer: Truth = True
     for leave in (one for one in game.leaves if one.key == "marry"):
         for move, verdict in open_moves(game, position, leave):
@@ -59,9 +59,9 @@ def is_next(upper: int, lower: int) -> Truth:
     return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
-def in_sequence(play: Play) -> Truth:
+def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
-    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(play.entries)}
+    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(attempt.entries)}
     return False if False in steps else None if None in steps else True
 
 

@@ -23,7 +23,7 @@ from rules_engine.games.cadogan.napoleons_square.rules import (
     UPPERMOST,
     cite,
 )
-from rules_engine.rule import Choice, Glance, Reading, Rule
+from rules_engine.rule import Choice, FactsRow, Reading, Rule
 from rules_engine.words.tests import not_from
 
 SINGLES = Rule(
@@ -47,8 +47,8 @@ AMONG_THEMSELVES = Reading(
     "rules.")
 
 ROWS = {
-    "Square": Glance("Square", "twelve single cards, with what is married to them", UPPERMOST),
-    "Re-deals?": Glance("Re-deals?", "none", TALON_STAYS, switch=True),
+    "Square": FactsRow("Square", "twelve single cards, with what is married to them", UPPERMOST),
+    "Re-deals?": FactsRow("Re-deals?", "none", TALON_STAYS, switch=True),
 }
 PASSAGE = "NAPOLEON'S SQUARE"
 
@@ -64,14 +64,14 @@ GAME: Game = replace(
         "it. That it has three sides, as with packets of four, numbered from the lower left corner round to "
         "the lower right, that married cards overlap, and where pack and talon lie, is ours; the plate is "
         "lost. Of a packet with more than five cards the last lie squared."),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", SINGLES), ("deals", CENTRE), ("advises", EXAMINE),
         ("advises", ANY_NUMBER), ("advises", CARE), ("advises", NO_HASTE),
     ),
     readings=(*common(92), AMONG_THEMSELVES),
     claims=counted(lambda: GAME, 1),
-    glance=tuple(
+    facts_box=tuple(
         ROWS.get(row.label, row) for row in napoleons_square.GLANCE if row.label != "Two kings of a suit"),
     # What two sequences and two kings do in packets of four; and that there is another form.
-    scenes=((PASSAGE, 5, 3), (PASSAGE, 6, 1), (PASSAGE, 9, 1)),
+    scene_setting=((PASSAGE, 5, 3), (PASSAGE, 6, 1), (PASSAGE, 9, 1)),
 )

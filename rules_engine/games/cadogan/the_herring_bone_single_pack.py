@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.game import Game
 from rules_engine.games.cadogan import the_herring_bone
 from rules_engine.games.cadogan.the_herring_bone.rules import cite
-from rules_engine.rule import Glance, Rule
+from rules_engine.rule import FactsRow, Rule
 
 BOTH_PACKS = Rule("two-packs", cite(0, 1), "Two full packs of fifty-two cards.")
 SINGLE = Rule(
@@ -21,10 +21,10 @@ BONE = Rule(
     "turns. A single card is the last and lowest.")
 
 OTHER = {"two-packs": BOTH_PACKS, "herring-bone": BONE}
-TOLD = [(role, OTHER.get(rule.key, rule)) for role, rule in the_herring_bone.GAME.told]
+TOLD = [(role, OTHER.get(rule.key, rule)) for role, rule in the_herring_bone.GAME.unjudged]
 ROWS = {
-    "Packs": Glance("Packs", "two, 104 cards, kept apart at first", SINGLE),
-    "Herring-bone": Glance("Herring-bone", "28 cards of one pack, only the lowest open", SINGLE),
+    "Packs": FactsRow("Packs", "two, 104 cards, kept apart at first", SINGLE),
+    "Herring-bone": FactsRow("Herring-bone", "28 cards of one pack, only the lowest open", SINGLE),
 }
 
 GAME: Game = replace(
@@ -32,7 +32,7 @@ GAME: Game = replace(
     id="cadogan/the-herring-bone-single-pack",
     title="The Herring-Bone, from a single pack",
     deal=the_herring_bone.APART,
-    told=(("deals", SINGLE), *TOLD),
+    unjudged=(("deals", SINGLE), *TOLD),
     claims=(*the_herring_bone.counted(lambda: GAME), the_herring_bone.DUPLICATES),
-    glance=tuple(ROWS.get(row.label, row) for row in the_herring_bone.GLANCE),
+    facts_box=tuple(ROWS.get(row.label, row) for row in the_herring_bone.GLANCE),
 )

@@ -32,7 +32,7 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
     upward,
 )
 from rules_engine.layout import Spot
-from rules_engine.rule import Choice, Claim, End, Glance, Reading, Rule
+from rules_engine.rule import Choice, Claim, End, FactsRow, Reading, Rule
 from rules_engine.words.states import all_cards_on
 
 TABLE = table(36, foundations("foundation", 8, "ace"))
@@ -85,10 +85,10 @@ CLAIMS = (
 )
 
 ROWS = {
-    "Pack": Glance("Packs", "two, 104 cards, all of them dealt", TWO_PACKS),
-    "Fans": Glance("Fans", "36: thirty-four of three cards, two of one", PACKETS),
-    "Foundations": Glance("Foundations", "8, begun by the aces as they come free", EIGHT_ACES),
-    "To win": Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    "Pack": FactsRow("Packs", "two, 104 cards, all of them dealt", TWO_PACKS),
+    "Fans": FactsRow("Fans", "36: thirty-four of three cards, two of one", PACKETS),
+    "Foundations": FactsRow("Foundations", "8, begun by the aces as they come free", EIGHT_ACES),
+    "To win": FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
 }
 
 GAME: Game = replace(
@@ -105,15 +105,15 @@ GAME: Game = replace(
         wide=(Spot("foundation", 0.35, 0, dx=1.6, label="foundations"),),
         narrow=(Spot("foundation", 0.25, 0, dx=1.6, row=4, drop=1.85, label="foundations"),),
     ),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", THREES), ("deals", TWICE_AS_MANY), ("deals", LAID_FIRST),
         ("advises", LIKE_CARDS), ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
     readings=(PACKETS, WHEN, SPACES, MARRIAGES_LEFT, LAST, TAKEN_UP, TAKING_BACK),
     claims=CLAIMS,
-    glance=tuple(ROWS.get(row.label, row) for row in la_belle_lucie.GLANCE),
+    facts_box=tuple(ROWS.get(row.label, row) for row in la_belle_lucie.GLANCE),
     # The single pack; the name; the third way of playing, a game of its own here.
-    scenes=(
+    scene_setting=(
         ("LA BELLE LUCIE", 0, 1), ("LA BELLE LUCIE", 8, 2),
         *(("LA BELLE LUCIE", 9, one) for one in (1, 2, 3)),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, parse_card, seen
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
@@ -35,8 +36,7 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
     upward,
 )
 from rules_engine.layout import Spot
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Truth
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.tests import leaves_one_behind, of_rank, one_apart, one_lower
 
@@ -45,25 +45,25 @@ TABLE = table(
 BOTH = "ascending descending"
 
 
-def of_a_suit_not_begun(play: Play) -> Truth:
+def of_a_suit_not_begun(attempt: Attempt) -> Truth:
     """No foundation of the zone has been begun in the card's suit."""
-    places = play.game.table.zone[play.zone(play.target)]
-    begun = [seen(play.position.piles[place][0]) for place in places if play.position.piles[place]]
-    if play.card != UNSEEN and any(SUIT[face] == SUIT[play.card] for face in begun if face != UNSEEN):
+    places = attempt.game.table.zone[attempt.zone(attempt.target)]
+    begun = [seen(attempt.position.piles[place][0]) for place in places if attempt.position.piles[place]]
+    if attempt.card != UNSEEN and any(SUIT[face] == SUIT[attempt.card] for face in begun if face != UNSEEN):
         return False
-    return None if UNSEEN in (play.card, *begun) and begun else True
+    return None if UNSEEN in (attempt.card, *begun) and begun else True
 
 
-def keeps_its_way(play: Play) -> Truth:
+def keeps_its_way(attempt: Attempt) -> Truth:
     """The card goes on in the direction of the two it is laid on, if they are married."""
-    pile = [seen(entry) for entry in play.position.piles[play.target][-2:]]
+    pile = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
         return True
     below, top = pile
-    if UNSEEN in (below, top, play.card):
+    if UNSEEN in (below, top, attempt.card):
         return None
     married = SUIT[below] == SUIT[top] and abs(RANK[top] - RANK[below]) == 1
-    return not married or RANK[play.card] - RANK[top] == RANK[top] - RANK[below]
+    return not married or RANK[attempt.card] - RANK[top] == RANK[top] - RANK[below]
 
 
 # The deal.
@@ -194,12 +194,14 @@ CLAIMS = (
 )
 
 ROWS = {
-    "Packs": Glance("Packs", "two, 104 cards, all of them dealt", TWO_PACKS),
-    "Foundations": Glance("Foundations", "8: four begun by aces, four by kings, as they come free", SET_OUT),
-    "Built": Glance("Built", "in suit, from the aces up and from the kings down", FOLLOW_DOWN),
-    "Married": Glance("Married", "up or down in suit, one card at a time", ONE_APART),
-    "To win": Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    "Take back from a foundation?": Glance("Take back from a foundation?", "", BACK, switch=True),
+    "Packs": FactsRow("Packs", "two, 104 cards, all of them dealt", TWO_PACKS),
+    "Foundations": FactsRow(
+        "Foundations", "8: four begun by aces, four by kings, as they come free", SET_OUT
+    ),
+    "Built": FactsRow("Built", "in suit, from the aces up and from the kings down", FOLLOW_DOWN),
+    "Married": FactsRow("Married", "up or down in suit, one card at a time", ONE_APART),
+    "To win": FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    "Take back from a foundation?": FactsRow("Take back from a foundation?", "", BACK, switch=True),
 }
 
 GAME: Game = replace(
@@ -220,7 +222,7 @@ GAME: Game = replace(
             Spot("descending", 0.8, 2.0, label="going down"),
         ),
     ),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", THREES), ("deals", wood.TWICE_AS_MANY), ("deals", LAID_FIRST),
         ("advises", LIKE_CARDS), ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
@@ -229,7 +231,7 @@ GAME: Game = replace(
         BACK,
     ),
     claims=CLAIMS,
-    glance=tuple(ROWS.get(row.label, row) for row in wood.GAME.glance),
+    facts_box=tuple(ROWS.get(row.label, row) for row in wood.GAME.facts_box),
     # The single pack; the two names.
-    scenes=(("LA BELLE LUCIE", 0, 1), ("LA BELLE LUCIE", 8, 2), ("LA BELLE LUCIE", 9, 3)),
+    scene_setting=(("LA BELLE LUCIE", 0, 1), ("LA BELLE LUCIE", 8, 2), ("LA BELLE LUCIE", 9, 3)),
 )

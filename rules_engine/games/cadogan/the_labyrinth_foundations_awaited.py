@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan import the_labyrinth
@@ -25,18 +25,18 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
     table,
     to_foundations,
 )
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, Element, Glance, May, Reading, Rule, Truth
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Choice, Claim, Element, FactsRow, May, Reading, Rule, Truth
 from rules_engine.words.rows import the_row_is_complete
 from rules_engine.words.tests import of_rank
 
 
-def a_new_suit(play: Play) -> Truth:
+def a_new_suit(attempt: Attempt) -> Truth:
     """No foundation of the zone the card goes to has begun with its suit."""
-    if play.card == UNSEEN:
+    if attempt.card == UNSEEN:
         return None
-    begun = (play.position.piles[place] for place in play.game.table.zone[play.zone(play.target)])
-    return all(SUIT[pile[0]] != SUIT[play.card] for pile in begun if pile and RANK[pile[0]] >= 0)
+    begun = (attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone(attempt.target)])
+    return all(SUIT[pile[0]] != SUIT[attempt.card] for pile in begun if pile and RANK[pile[0]] >= 0)
 
 
 BEGIN = Rule(
@@ -81,7 +81,7 @@ BEGINNING: tuple[Element, ...] = (
         onto="empty", tries=to_foundations("descending")),
 )
 
-DIFFER = Share(100, 100)
+DIFFER = Proportion(100, 100)
 """Of deals 1 to 100, those in which ten plays at random did not all end alike before the grace."""
 
 
@@ -98,7 +98,7 @@ def only_choice() -> tuple[str, bool]:
 
 
 ROWS = {
-    "Foundations": Glance("Foundations", "8, begun by four aces and four kings as they come", BEGIN),
+    "Foundations": FactsRow("Foundations", "8, begun by four aces and four kings as they come", BEGIN),
 }
 
 GAME: Game = replace(
@@ -108,12 +108,12 @@ GAME: Game = replace(
     table=table(11),
     deal=(Lay("row", places=(0, 10)), Lay("pack", rest=True)),
     moves=(*BEGINNING, *the_labyrinth.PLAYED),
-    told=tuple(one for one in the_labyrinth.GAME.told if one[1] not in (WITHDRAW, OTHER_WAY)),
+    unjudged=tuple(one for one in the_labyrinth.GAME.unjudged if one[1] not in (WITHDRAW, OTHER_WAY)),
     readings=(APPEAR, *(GRACE_TO if one is WHERE_TO else one for one in READINGS)),
     claims=(
         Claim("laid-out", cite(6, 1), "The first row has ten cards.", "counted in the engine's deal",
               laid_out),
         replace(the_labyrinth.CLAIMS[1], check=only_choice),
     ),
-    glance=tuple(ROWS.get(row.label, row) for row in the_labyrinth.GLANCE),
+    facts_box=tuple(ROWS.get(row.label, row) for row in the_labyrinth.GLANCE),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.game import Game
 from rules_engine.games import rum, rum_moves
-from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Tally, citing
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Never, Reading, Rule, Tally, citing
 from rules_engine.words import jokers, melds
 from rules_engine.words.effects import set_fact
 from rules_engine.words.tests import all_of, fact_above, fact_is, one_card, top_of_pile
@@ -267,30 +267,51 @@ GAME = Game(
     deal=rum.DEAL,
     moves=MOVES,
     plates=rum.PLATES,
-    told=(("deals", TWO_PACKS), ("deals", PLAYERS), ("deals", TEN_CARDS), ("deals", STOCK), ("deals", FIRST),
-          ("deals", LEFT), ("advises", NO_NEED), ("advises", WILD), ("advises", PLACED),
-          ("advises", CROSSWISE)),
+    unjudged=(
+        ("deals", TWO_PACKS),
+        ("deals", PLAYERS),
+        ("deals", TEN_CARDS),
+        ("deals", STOCK),
+        ("deals", FIRST),
+        ("deals", LEFT),
+        ("advises", NO_NEED),
+        ("advises", WILD),
+        ("advises", PLACED),
+        ("advises", CROSSWISE),
+    ),
     readings=READINGS,
-    tallies=(Tally("points", PIPS, rum.points(15, 11), "hand", "units"),
-             Tally("winnings", SETTLE, rum.winnings(15, 11), unit="units")),
+    tallies=(
+        Tally("points", PIPS, rum.points(15, 11), "hand", "units"),
+        Tally("winnings", SETTLE, rum.winnings(15, 11), unit="units"),
+    ),
     claims=CLAIMS,
-    scenes=(("Double Rum", 1, 1),),
+    scene_setting=(("Double Rum", 1, 1),),
     players=(2, 8),
-    inseparable=(("nothing-else-left", (
-        "It only limits the leave that another reading adds. The card just drawn is refused first by "
-        "another-card, and any other card may be discarded anyway.")),),
-    glance=(
-        Glance("Packs", "two alike, with two jokers: 106 cards", TWO_PACKS),
-        Glance("Players", "up to eight", PLAYERS),
-        Glance("Dealt", "ten cards each, and one turned up", TEN_CARDS),
-        Glance("Melds", "sequences in suit; sets of a rank; three cards at least", THREE),
-        Glance("Jokers", "two, wild", WILD),
-        Glance("Luck or skill", "both", None),
-        Glance("Round the corner?", "no", CORNER, switch=True),
-        Glance("Draw from the discards?", "yes, the top card", TAKE, switch=True),
-        Glance("Add without melding?", "", READINGS[2], switch=True),
-        Glance("Last card discarded or melded?", "", READINGS[6], switch=True),
-        Glance("When the stock is gone?", "the discards are drawn from; another card goes back",
-                                          ANOTHER, switch=True),
+    inseparable=(
+        (
+            "nothing-else-left",
+            (
+                "It only limits the leave that another reading adds. The card just drawn is refused first by "
+                "another-card, and any other card may be discarded anyway."
+            ),
+        ),
+    ),
+    facts_box=(
+        FactsRow("Packs", "two alike, with two jokers: 106 cards", TWO_PACKS),
+        FactsRow("Players", "up to eight", PLAYERS),
+        FactsRow("Dealt", "ten cards each, and one turned up", TEN_CARDS),
+        FactsRow("Melds", "sequences in suit; sets of a rank; three cards at least", THREE),
+        FactsRow("Jokers", "two, wild", WILD),
+        FactsRow("Luck or skill", "both", None),
+        FactsRow("Round the corner?", "no", CORNER, switch=True),
+        FactsRow("Draw from the discards?", "yes, the top card", TAKE, switch=True),
+        FactsRow("Add without melding?", "", READINGS[2], switch=True),
+        FactsRow("Last card discarded or melded?", "", READINGS[6], switch=True),
+        FactsRow(
+            "When the stock is gone?",
+            "the discards are drawn from; another card goes back",
+            ANOTHER,
+            switch=True,
+        ),
     ),
 )

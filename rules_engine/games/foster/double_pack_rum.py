@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.game import Game
 from rules_engine.games import rum, rum_moves
-from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, Tally, citing
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Never, Reading, Rule, Tally, citing
 from rules_engine.words import jokers, melds
 from rules_engine.words.effects import set_fact
 from rules_engine.words.tests import all_of, empty, fact_above, fact_is, holds_cards, one_card, top_of_pile
@@ -289,28 +289,39 @@ GAME = Game(
     deal=rum.DEAL,
     moves=MOVES,
     plates=rum.PLATES,
-    told=(("deals", TWO_PACKS), ("deals", PLAYERS), ("deals", TEN_CARDS), ("deals", UPCARD), ("deals", FIRST),
-          ("advises", NO_NEED), ("advises", AT_ONE_TIME), ("advises", WILD), ("advises", PLACED),
-          ("advises", BOTH)),
+    unjudged=(
+        ("deals", TWO_PACKS),
+        ("deals", PLAYERS),
+        ("deals", TEN_CARDS),
+        ("deals", UPCARD),
+        ("deals", FIRST),
+        ("advises", NO_NEED),
+        ("advises", AT_ONE_TIME),
+        ("advises", WILD),
+        ("advises", PLACED),
+        ("advises", BOTH),
+    ),
     readings=READINGS,
-    tallies=(Tally("points", PIPS, rum.points(15, 11), "hand", "points"),
-             Tally("winnings", SETTLE, rum.winnings(15, 11), unit="points")),
+    tallies=(
+        Tally("points", PIPS, rum.points(15, 11), "hand", "points"),
+        Tally("winnings", SETTLE, rum.winnings(15, 11), unit="points"),
+    ),
     claims=CLAIMS,
-    scenes=(("DOUBLE-PACK RUM", 4, 1), ("DOUBLE-PACK RUM", 5, 1), ("DOUBLE-PACK RUM", 6, 1)),
+    scene_setting=(("DOUBLE-PACK RUM", 4, 1), ("DOUBLE-PACK RUM", 5, 1), ("DOUBLE-PACK RUM", 6, 1)),
     players=(2, 8),
-    glance=(
-        Glance("Packs", "two, with two jokers: 106 cards", TWO_PACKS),
-        Glance("Players", "two to eight", PLAYERS),
-        Glance("Dealt", "ten cards each, and one turned up", TEN_CARDS),
-        Glance("Melds", "sequences in suit; cards of a kind", SEQUENCE),
-        Glance("Jokers", "two, wild", WILD),
-        Glance("Fewest cards of a meld", "", READINGS[2]),
-        Glance("Most of a kind", "", READINGS[3]),
-        Glance("Luck or skill", "both", None),
-        Glance("Round the corner?", "", READINGS[0], switch=True),
-        Glance("Draw from the discards?", "", READINGS[5], switch=True),
-        Glance("Add without a meld of one's own?", "", READINGS[7], switch=True),
-        Glance("Last card discarded or laid down?", "", READINGS[10], switch=True),
-        Glance("When the stock is gone?", "", READINGS[11], switch=True),
+    facts_box=(
+        FactsRow("Packs", "two, with two jokers: 106 cards", TWO_PACKS),
+        FactsRow("Players", "two to eight", PLAYERS),
+        FactsRow("Dealt", "ten cards each, and one turned up", TEN_CARDS),
+        FactsRow("Melds", "sequences in suit; cards of a kind", SEQUENCE),
+        FactsRow("Jokers", "two, wild", WILD),
+        FactsRow("Fewest cards of a meld", "", READINGS[2]),
+        FactsRow("Most of a kind", "", READINGS[3]),
+        FactsRow("Luck or skill", "both", None),
+        FactsRow("Round the corner?", "", READINGS[0], switch=True),
+        FactsRow("Draw from the discards?", "", READINGS[5], switch=True),
+        FactsRow("Add without a meld of one's own?", "", READINGS[7], switch=True),
+        FactsRow("Last card discarded or laid down?", "", READINGS[10], switch=True),
+        FactsRow("When the stock is gone?", "", READINGS[11], switch=True),
     ),
 )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down, packs
 from rules_engine.deal import Lay, shuffle
 from rules_engine.game import Game
 from rules_engine.judge import after, end_of, legal
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, Effect, End, Glance, May, Reading, Rule, Truth, citing
+from rules_engine.rule import Choice, Claim, Effect, End, FactsRow, May, Reading, Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact, with_fact
 from rules_engine.words.questions import five
@@ -29,48 +29,48 @@ TABLE = Table(
 PILES = TABLE.zone["pile"]
 
 
-def turned(play: Play) -> int:
+def turned(attempt: Attempt) -> int:
     """The face of the card taken, once it is turned up."""
-    return play.entries[0] & FACE
+    return attempt.entries[0] & FACE
 
 
-def face_down(play: Play) -> Truth:
+def face_down(attempt: Attempt) -> Truth:
     """The card taken lies face down."""
-    return is_down(play.entries[0])
+    return is_down(attempt.entries[0])
 
 
-def own_rank(play: Play) -> Truth:
+def own_rank(attempt: Attempt) -> Truth:
     """The pile the card goes to stands for its rank."""
-    face = turned(play)
-    return None if face == UNSEEN else play.number(play.target) == RANK[face] + 1
+    face = turned(attempt)
+    return None if face == UNSEEN else attempt.number(attempt.target) == RANK[face] + 1
 
 
-def beneath(play: Play) -> Truth:
+def beneath(attempt: Attempt) -> Truth:
     """The card goes under the pile, or where it makes no odds: no card there is face down, but this one."""
-    pile = play.position.piles[play.target]
-    if play.source == play.target:
-        return play.part.slot == 0 or (play.part.slot is None and not any(map(is_down, pile[:-1])))
-    return play.part.slot == 0 or not pile
+    pile = attempt.position.piles[attempt.target]
+    if attempt.source == attempt.target:
+        return attempt.part.slot == 0 or (attempt.part.slot is None and not any(map(is_down, pile[:-1])))
+    return attempt.part.slot == 0 or not pile
 
 
-def in_turn(play: Play) -> Truth:
+def in_turn(attempt: Attempt) -> Truth:
     """It is the turn of the pile the card is taken from."""
-    return play.number(play.source) == play.fact("turn")
+    return attempt.number(attempt.source) == attempt.fact("turn")
 
 
-def its_pile(play: Play) -> tuple[int, ...]:
+def its_pile(attempt: Attempt) -> tuple[int, ...]:
     """The pile whose turn it is."""
-    return play.position.piles[PILES[play.fact("turn") - 1]]
+    return attempt.position.piles[PILES[attempt.fact("turn") - 1]]
 
 
-def all_up(play: Play) -> Truth:
+def all_up(attempt: Attempt) -> Truth:
     """No card of the pile whose turn it is lies face down."""
-    return not any(map(is_down, its_pile(play)))
+    return not any(map(is_down, its_pile(attempt)))
 
 
-def has_its_four(play: Play) -> Truth:
+def has_its_four(attempt: Attempt) -> Truth:
     """The pile whose turn it is has its four cards face up, or has none that is face down."""
-    return all_up(play) or sum(not is_down(entry) for entry in its_pile(play)) == 4
+    return all_up(attempt) or sum(not is_down(entry) for entry in its_pile(attempt)) == 4
 
 
 # The deal.
@@ -131,14 +131,14 @@ ITS_FOUR = Rule(
     has_its_four)
 
 
-def next_turn(play: Play, position: Position) -> Position:
+def next_turn(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the next pile, and after the king pile to the ace pile."""
-    return with_fact(play.game, position, "turn", play.fact("turn") % 13 + 1)
+    return with_fact(attempt.game, position, "turn", attempt.fact("turn") % 13 + 1)
 
 
-def turn_of_target(play: Play, position: Position) -> Position:
+def turn_of_target(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the pile the card has been laid under."""
-    return with_fact(play.game, position, "turn", play.number(play.target))
+    return with_fact(attempt.game, position, "turn", attempt.number(attempt.target))
 
 
 AWAY, HOME = set_fact("home", 0), set_fact("home", 1)
@@ -255,11 +255,11 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", THIRTEEN),
-    Glance("Piles", "13 of four cards, face down, one for each rank", STANDS_FOR),
-    Glance("Order", "", NEXT_PILE),
-    Glance("Won", "if the last card turned up is on its own pile", WON),
-    Glance("Luck or skill", "luck alone: nothing is left to choose", IN_TURN),
+    FactsRow("Pack", "one, 52 cards", THIRTEEN),
+    FactsRow("Piles", "13 of four cards, face down, one for each rank", STANDS_FOR),
+    FactsRow("Order", "", NEXT_PILE),
+    FactsRow("Won", "if the last card turned up is on its own pile", WON),
+    FactsRow("Luck or skill", "luck alone: nothing is left to choose", IN_TURN),
     *five(
         take_back=("there are no foundations, and a card turned up stays", FACE_DOWN),
         parts=("there are none: one card at a time", TAKE),
@@ -291,9 +291,9 @@ GAME = Game(
     deal=(Lay("pile", rounds=4, down=True),),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", THIRTEEN), ("deals", FOUR_IN_EACH), ("deals", STANDS_FOR)),
+    unjudged=(("deals", THIRTEEN), ("deals", FOUR_IN_EACH), ("deals", STANDS_FOR)),
     readings=(NEXT_PILE, OWN_PILE, COMPLETE_PILE),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     waiting=waiting,
 )

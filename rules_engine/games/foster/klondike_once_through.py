@@ -8,7 +8,7 @@ from rules_engine.game import Game
 from rules_engine.games.foster import klondike
 from rules_engine.games.foster.klondike.readings import OF_THE_LAYOUT, back_to_a_pile
 from rules_engine.games.foster.klondike.rules import ALL_OUT, cite
-from rules_engine.rule import Choice, Element, End, Glance, May, Reading, Rule
+from rules_engine.rule import Choice, Element, End, FactsRow, May, Reading, Rule
 from rules_engine.table import Fact, Table
 from rules_engine.words.effects import lower_fact, turn_up
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
@@ -43,8 +43,8 @@ MOVES: tuple[Element, ...] = (
 )
 
 ROWS = {
-    "Pack is run": Glance("Pack is run", "one card at a time", TURN),
-    "Re-deals?": Glance("Re-deals?", "none: the pack is run through once", ONCE, switch=True),
+    "Pack is run": FactsRow("Pack is run", "one card at a time", TURN),
+    "Re-deals?": FactsRow("Re-deals?", "none: the pack is run through once", ONCE, switch=True),
 }
 
 GAME: Game = replace(
@@ -54,7 +54,7 @@ GAME: Game = replace(
     table=TABLE,
     moves=MOVES,
     readings=(*OF_THE_LAYOUT, SHOWING, back_to_a_pile(())),
-    glance=tuple(ROWS.get(row.label, row) for row in klondike.GLANCE),
+    facts_box=tuple(ROWS.get(row.label, row) for row in klondike.GLANCE),
     # The name, and how Canfield differs; running by threes, which this way of playing replaces.
-    scenes=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 2)),
+    scene_setting=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 2)),
 )

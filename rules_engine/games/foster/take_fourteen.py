@@ -7,13 +7,13 @@ from itertools import chain
 from random import Random
 
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, shuffle
 from rules_engine.game import Game
 from rules_engine.games.foster.pairing import fourteen_at_random, take_fourteen
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.rule import Choice, Claim, End, Glance, May, Never, Reading, Rule, citing
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Never, Reading, Rule, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.pairs import cards_taken, pairs_of_tops, tops_of_piles, values_make
 from rules_engine.words.questions import five
@@ -109,9 +109,9 @@ SPACES = Reading(
                       group=True),))),
     "The book gives no leave for it, and lets the player look on condition that nothing is moved.")
 
-COMES_OUT = Share(941, 1000)
+COMES_OUT = Proportion(941, 1000)
 """Deals 1 to 1,000 that can be won, all their cards known."""
-AT_RANDOM = Share(1091, 10_000)
+AT_RANDOM = Proportion(1091, 10_000)
 """Deals 1 to 10,000, once each, that come out with pairs taken at random; the seed is 14."""
 
 
@@ -130,14 +130,14 @@ def pairs_off() -> tuple[str, bool]:
 def can_be_won() -> tuple[str, bool]:
     """The share of deals that can be won, and whether the first of them agree with it."""
     first = sum(take_fourteen(shuffle(GAME.cards, number)) is not None for number in range(1, 5))
-    return COMES_OUT.words, Share(first, 4).may_be(COMES_OUT.won / COMES_OUT.of)
+    return COMES_OUT.words, Proportion(first, 4).may_be(COMES_OUT.won / COMES_OUT.of)
 
 
 def won_without_thought() -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, and whether the first of them agree with it."""
     chance = Random(14)
     first = sum(fourteen_at_random(shuffle(GAME.cards, number), chance) for number in range(1, 201))
-    return AT_RANDOM.words, Share(first, 200).may_be(AT_RANDOM.won / AT_RANDOM.of)
+    return AT_RANDOM.words, Proportion(first, 200).may_be(AT_RANDOM.won / AT_RANDOM.of)
 
 
 CLAIMS = (
@@ -153,13 +153,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Table", "12 piles, four of five cards and eight of four, all face up", TWELVE),
-    Glance("Taken off", "two top cards that make fourteen", TAKE),
-    Glance("Cards count", "ace 1, knave 11, queen 12, king 13", FOURTEEN),
-    Glance("Two from one pile?", "", SAME_PILE),
-    Glance("May you look?", "yes, at every card", LOOK),
-    Glance("Luck or skill", "skill: few deals are lost from the start"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Table", "12 piles, four of five cards and eight of four, all face up", TWELVE),
+    FactsRow("Taken off", "two top cards that make fourteen", TAKE),
+    FactsRow("Cards count", "ace 1, knave 11, queen 12, king 13", FOURTEEN),
+    FactsRow("Two from one pile?", "", SAME_PILE),
+    FactsRow("May you look?", "yes, at every card", LOOK),
+    FactsRow("Luck or skill", "skill: few deals are lost from the start"),
     *five(
         take_back=("no foundations; cards taken off stay off", OFF),
         parts=("no sequences; no card moves from pile to pile", KEEP),
@@ -187,8 +187,8 @@ GAME = Game(
     deal=(Lay("pile", rounds=4), Lay("pile", places=(0, 4))),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", ONE_PACK), ("deals", TWELVE), ("deals", LONGER), ("advises", LOOK)),
+    unjudged=(("deals", ONE_PACK), ("deals", TWELVE), ("deals", LONGER), ("advises", LOOK)),
     readings=(SAME_PILE, SPACES),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

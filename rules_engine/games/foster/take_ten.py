@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, packs, seen
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, shuffle
 from rules_engine.game import Game
 from rules_engine.games.foster.pairing import every_end, take_ten
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.pairs import PIPS, cards_taken, faces, pairs_of_tops, values_make
 from rules_engine.words.questions import five
@@ -37,24 +37,24 @@ def high(card: int) -> bool:
     return RANK[card] in TEN_AND_COURTS
 
 
-def none_is_high(play: Play) -> Truth:
+def none_is_high(attempt: Attempt) -> Truth:
     """No card taken is a ten or a court card."""
-    cards = faces(play)
+    cards = faces(attempt)
     return False if any(map(high, cards)) else None if UNSEEN in cards else True
 
 
-def king_to_ten(play: Play) -> Truth:
+def king_to_ten(attempt: Attempt) -> Truth:
     """The cards taken are a king, a queen, a knave and a ten."""
-    cards = faces(play)
+    cards = faces(attempt)
     known = [RANK[card] for card in cards if card != UNSEEN]
     if len(set(known)) < len(known) or not set(known) <= set(TEN_AND_COURTS):
         return False
     return None if UNSEEN in cards else True
 
 
-def of_one_suit(play: Play) -> Truth:
+def of_one_suit(attempt: Attempt) -> Truth:
     """The cards taken are all of the same suit."""
-    cards = faces(play)
+    cards = faces(attempt)
     if len({SUIT[card] for card in cards if card != UNSEEN}) > 1:
         return False
     return None if UNSEEN in cards else True
@@ -166,7 +166,7 @@ WINNING = Reading(
     "The book says only when the game is lost. Going on until no card is left is the natural end, and the "
     "two come to the same: once the pack is out, whatever still lies on the table pairs off.")
 
-WON = Share(9176, 100_000)
+WON = Proportion(9176, 100_000)
 """Deals 1 to 100,000 that come out."""
 
 
@@ -204,7 +204,7 @@ def all_ways_end_alike() -> tuple[str, bool]:
 def comes_out() -> tuple[str, bool]:
     """The share of deals that come out, and whether the first of them agree with it."""
     first = sum(take_ten(shuffle(GAME.cards, number)) == 52 for number in range(1, 301))
-    return WON.words, Share(first, 300).may_be(WON.won / WON.of)
+    return WON.words, Proportion(first, 300).may_be(WON.won / WON.of)
 
 
 CLAIMS = (
@@ -222,12 +222,12 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Table", "13 cards in rows of five, five and three", THIRTEEN),
-    Glance("Lifted", "two cards that make ten by their pips", TWO),
-    Glance("Tens and court cards", "only the four of a suit together", FOUR),
-    Glance("In hand", "39 cards", PACK),
-    Glance("Luck or skill", "luck alone"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Table", "13 cards in rows of five, five and three", THIRTEEN),
+    FactsRow("Lifted", "two cards that make ten by their pips", TWO),
+    FactsRow("Tens and court cards", "only the four of a suit together", FOUR),
+    FactsRow("In hand", "39 cards", PACK),
+    FactsRow("Luck or skill", "luck alone"),
     *five(
         take_back=("no foundations; lifted cards stay out", OUT),
         parts=("no sequences; a card lies alone in its place", THIRTEEN),
@@ -256,12 +256,12 @@ GAME = Game(
     deal=(Lay("place"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", ONE_PACK), ("deals", THIRTEEN), ("deals", PACK)),
+    unjudged=(("deals", ONE_PACK), ("deals", THIRTEEN), ("deals", PACK)),
     readings=(REFILLING, FOUR_WAIT, WINNING),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # Skill praised above luck; a few games of many; what sequences are, of which this game has none.
-    scenes=(
+    scene_setting=(
         ("SOLITAIRE", 1, 3), ("SOLITAIRE", 2, 1),
         ("SOLITAIRE", 3, 1), ("SOLITAIRE", 3, 2), ("SOLITAIRE", 3, 3),
     ),

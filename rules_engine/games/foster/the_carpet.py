@@ -10,7 +10,7 @@ from rules_engine.rule import (
     Choice,
     Claim,
     End,
-    Glance,
+    FactsRow,
     May,
     Must,
     Never,
@@ -256,13 +256,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Carpet", "20 single cards, four rows of five", FOUR_ROWS),
-    Glance("Foundations", "4, begun by the aces as they appear", BEGIN),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Extra pile", "the rest of the pack, once the player is stopped", DEAL),
-    Glance("To win", "", OBJECT),
-    Glance("Luck or skill", "luck: as read here, no choice changes how a deal ends"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Carpet", "20 single cards, four rows of five", FOUR_ROWS),
+    FactsRow("Foundations", "4, begun by the aces as they appear", BEGIN),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Extra pile", "the rest of the pack, once the player is stopped", DEAL),
+    FactsRow("To win", "", OBJECT),
+    FactsRow("Luck or skill", "luck: as read here, no choice changes how a deal ends"),
     *five(
         take_back=TAKING_BACK,
         parts=("does not arise: the carpet is of single cards", FOUR_ROWS),
@@ -292,8 +292,8 @@ GAME = Game(
     deal=(Lay("carpet"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", ONE_PACK), ("deals", FOUR_ROWS)),
+    unjudged=(("deals", ONE_PACK), ("deals", FOUR_ROWS)),
     readings=(ACES, HOLES, DEAL_ON, PILE_CARD, PATCHING, PILE_GONE, TAKING_BACK, REDEAL, OBJECT),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, packs
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.table import Table, Zone
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, shows
@@ -34,9 +34,9 @@ TABLE = Table(
 )
 
 
-def not_a_king(play: Play) -> Truth:
+def not_a_king(attempt: Attempt) -> Truth:
     """The card is no king."""
-    return None if play.card == UNSEEN else RANK[play.card] != 12
+    return None if attempt.card == UNSEEN else RANK[attempt.card] != 12
 
 
 # The deal.
@@ -99,11 +99,11 @@ FILL_APART = Rule(
 ANY_COLOUR = Rule(
     "change-colour", cite(1, 6),
     "A card of a file goes only on a card of the other colour; one of the seven on any.",
-    either(alternate_colour, lambda play: play.zone(play.source) == "reserve"))
+    either(alternate_colour, lambda attempt: attempt.zone(attempt.source) == "reserve"))
 ANY_RANK = Rule(
     "one-down", cite(1, 6),
     "A card of a file goes only on a card one rank higher than itself; one of the seven on any.",
-    either(one_lower, lambda play: play.zone(play.source) == "reserve"))
+    either(one_lower, lambda attempt: attempt.zone(attempt.source) == "reserve"))
 TO_THE_QUEEN = Rule(
     "one-up", cite(3, 1), "A foundation goes up one rank at a time, to the queen; a king moves only into a "
     "space.", all_of(one_higher, not_a_king))
@@ -205,14 +205,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards, all face up", ONE_PACK),
-    Glance("Triangle", "45 cards in files of nine down to one", TRIANGLE),
-    Glance("Reserve", "seven cards, each free at any time", SEVEN_APART),
-    Glance("Foundations", "4, begun by the aces as they come free", ACE_UP),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Files", "down in alternate colours", CHANGE_COLOUR),
-    Glance("Free aces", "", ACES),
-    Glance("Luck or skill", "skill: every card is seen from the start"),
+    FactsRow("Pack", "one, 52 cards, all face up", ONE_PACK),
+    FactsRow("Triangle", "45 cards in files of nine down to one", TRIANGLE),
+    FactsRow("Reserve", "seven cards, each free at any time", SEVEN_APART),
+    FactsRow("Foundations", "4, begun by the aces as they come free", ACE_UP),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Files", "down in alternate colours", CHANGE_COLOUR),
+    FactsRow("Free aces", "", ACES),
+    FactsRow("Luck or skill", "skill: every card is seen from the start"),
     *five(
         take_back=("never", NO_TAKE_BACK),
         parts=("no: one card at a time", ONE_CARD),
@@ -248,13 +248,13 @@ GAME = Game(
     deal=(*(Lay("file", places=(0, length)) for length in range(9, 0, -1)), Lay("reserve")),
     moves=MOVES,
     plates=Plates(layout(1.1, 9.8, 0.36), layout(0.87, 7.96, 0.36)),
-    told=(
+    unjudged=(
         ("deals", ONE_PACK), ("deals", TRIANGLE), ("deals", SEVEN_APART), ("advises", NO_DUTY),
         ("advises", KINGS),
     ),
     readings=(ACES, RESERVE_FIT, USED_PLACES, KINGS_HOME),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The opinion that no patience is better.
-    scenes=(("THE IDIOT'S DELIGHT", 1, 1),),
+    scene_setting=(("THE IDIOT'S DELIGHT", 1, 1),),
 )

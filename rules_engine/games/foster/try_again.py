@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, face_down, face_up, packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.foster.try_again_trial import Result, Trial, trial
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.play import Play
-from rules_engine.rule import Choice, Claim, End, Glance, May, Must, Never, Reading, Rule, Truth, citing
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Choice, Claim, End, FactsRow, May, Must, Never, Reading, Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import raise_fact, with_piles
 from rules_engine.words.questions import five, taking_back
@@ -32,14 +32,14 @@ PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
 FOUNDATIONS, HEAPS = TABLE.zone["foundation"], TABLE.zone["heap"]
 
 
-def is_an_ace(play: Play) -> Truth:
+def is_an_ace(attempt: Attempt) -> Truth:
     """The card is an ace."""
-    return None if play.card == UNSEEN else RANK[play.card] == 0
+    return None if attempt.card == UNSEEN else RANK[attempt.card] == 0
 
 
-def an_ace_has_appeared(play: Play) -> Truth:
+def an_ace_has_appeared(attempt: Attempt) -> Truth:
     """An ace lies face up in the hand or on a heap, or has begun a foundation."""
-    piles = play.position.piles
+    piles = attempt.position.piles
     return any(piles[place] for place in FOUNDATIONS) or any(
         card != UNSEEN and RANK[card] == 0 for place in (HAND, *HEAPS) for card in piles[place])
 
@@ -133,17 +133,17 @@ DEALT_OUT = Rule(
 ONCE = Rule("once", cite(1, 1).quiet(), "The heaps are gathered once and no more.", fact_is("redeals", 0))
 
 
-def turn_next(play: Play, position: Position) -> Position:
+def turn_next(attempt: Attempt, position: Position) -> Position:
     """The next card of the pack is turned up and held in the hand."""
     pack = position.piles[PACK]
-    return with_piles(play.game, position, pack=pack[:-1], hand=face_up(pack[-1:]))
+    return with_piles(attempt.game, position, pack=pack[:-1], hand=face_up(pack[-1:]))
 
 
-def take_heaps(play: Play, position: Position) -> Position:
+def take_heaps(attempt: Attempt, position: Position) -> Position:
     """The heaps become the pack, the undermost card of the first heap to be dealt first."""
     laid = tuple(card for place in HEAPS for card in position.piles[place])
     gone = {TABLE.places[place]: () for place in HEAPS}
-    return with_piles(play.game, position, pack=face_down(reversed(laid)), **gone)
+    return with_piles(attempt.game, position, pack=face_down(reversed(laid)), **gone)
 
 
 MOVES = (
@@ -220,8 +220,8 @@ def advice_tried(deals: int = 60) -> tuple[str, bool]:
 def closest_tried(deals: int = 100) -> tuple[str, bool]:
     """How much the closest fit brings out, and whether the first deals agree with the long trial."""
     short, long = trial(deals).closest, TRIED.closest
-    found = f"{brought_out(long)}; deals won: {Share(long.won, long.deals).words}"
-    return found, Share(short.won, short.deals).may_be(long.won / long.deals)
+    found = f"{brought_out(long)}; deals won: {Proportion(long.won, long.deals).words}"
+    return found, Proportion(short.won, short.deals).may_be(long.won / long.deals)
 
 
 def brought_out(result: Result) -> str:
@@ -241,12 +241,12 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", FULL_PACK),
-    Glance("Heaps", "4, any card on any", PLACE),
-    Glance("Foundations", "4, ace to king", BEGIN),
-    Glance("Built", "up, whatever the suit", BUILD),
-    Glance("Heaps looked through", "once an ace is out", AFTER_AN_ACE),
-    Glance("Luck or skill", "skill, and a good deal of luck", LOW_ON_HIGH),
+    FactsRow("Pack", "one, 52 cards", FULL_PACK),
+    FactsRow("Heaps", "4, any card on any", PLACE),
+    FactsRow("Foundations", "4, ace to king", BEGIN),
+    FactsRow("Built", "up, whatever the suit", BUILD),
+    FactsRow("Heaps looked through", "once an ace is out", AFTER_AN_ACE),
+    FactsRow("Luck or skill", "skill, and a good deal of luck", LOW_ON_HIGH),
     *five(
         take_back=TAKING_BACK,
         parts=("none are made on the heaps: one card at a time", TOP_CARD),
@@ -277,8 +277,8 @@ GAME = Game(
     deal=(Lay("pack", rest=True),),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", FULL_PACK), ("deals", IN_HAND), ("advises", LOW_ON_HIGH), ("advises", SHORT_HEAP)),
+    unjudged=(("deals", FULL_PACK), ("deals", IN_HAND), ("advises", LOW_ON_HIGH), ("advises", SHORT_HEAP)),
     readings=(DURING, HAND_WAITS, STRAIGHT_OUT, HEAP_TO_HEAP, TAKING_BACK, REDEAL),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -45,7 +45,7 @@ from rules_engine.games.cadogan.anna.rules import (
     letters_made,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.shapes import drawn
 from rules_engine.words.effects import gather, turn_one
 from rules_engine.words.questions import five
@@ -92,15 +92,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Letter A", "eight helps, on which marriages go upward in suit", MARRY),
-    Glance("Letter N", "8 foundations, the knaves as they turn up", KNAVES_AT_ONCE),
-    Glance("Built", "down in suit from the knave to the ace, and then the king", TO_THE_KING),
-    Glance("Queens", "stay single among the helps", BARE_QUEEN),
-    Glance("Marriages between helps?", "", AMONG_HELPS),
-    Glance("Pack is dealt", "one card at a time, on one talon", LAY),
-    Glance("To win", "the N of eight kings, the A of eight queens", LETTERS),
-    Glance("Luck or skill", "both"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Letter A", "eight helps, on which marriages go upward in suit", MARRY),
+    FactsRow("Letter N", "8 foundations, the knaves as they turn up", KNAVES_AT_ONCE),
+    FactsRow("Built", "down in suit from the knave to the ace, and then the king", TO_THE_KING),
+    FactsRow("Queens", "stay single among the helps", BARE_QUEEN),
+    FactsRow("Marriages between helps?", "", AMONG_HELPS),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", LAY),
+    FactsRow("To win", "the N of eight kings, the A of eight queens", LETTERS),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=("no: the top card of a help, one at a time", TOP_CARD),
@@ -154,8 +154,8 @@ GAME = Game(
     deal=(Lay("help"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", LETTER_A)),
+    unjudged=(("deals", TWO_PACKS), ("deals", LETTER_A)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.anna.rules import (
     BARE_QUEEN,
     MARRY_SUIT,
@@ -11,7 +12,6 @@ from rules_engine.games.cadogan.anna.rules import (
     no_vacancy,
     nothing_fits,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Must, Reading, Rule, Truth
 from rules_engine.words.effects import shuffle_talon
 from rules_engine.words.questions import taking_back
@@ -31,14 +31,14 @@ turned_for_a_place = can_be_filled("help", "hand")
 """A place of the letter A is empty, and a card has been turned up."""
 
 
-def none_to_begin(play: Play) -> Truth:
+def none_to_begin(attempt: Attempt) -> Truth:
     """No knave can be used."""
-    return not knave_shown(play.game, play.position)
+    return not knave_shown(attempt.game, attempt.position)
 
 
-def a_vacancy(play: Play) -> Truth:
+def a_vacancy(attempt: Attempt) -> Truth:
     """A place of the letter A is empty."""
-    return not no_vacancy(play)
+    return not no_vacancy(attempt)
 
 
 # Rules that only another reading brings.
@@ -48,7 +48,7 @@ ROUND = Rule(
     one_higher_round)
 SINGLE = Rule(
     "not-yet-married", cite(5, 2).quiet(), "A card that has been married stays with its partner.",
-    lambda play: len(play.origin) == 1)
+    lambda attempt: len(attempt.origin) == 1)
 EACH_TURN = Rule(
     "helps-first", cite(6, 1),
     "A card is turned up only when nothing can be played or married, or for a vacancy.",

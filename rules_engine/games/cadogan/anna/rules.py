@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RANKS
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -51,20 +51,20 @@ vacancy = a_place_is_empty("help")
 """A place of the letter A is empty."""
 
 
-def no_vacancy(play: Play) -> Truth:
+def no_vacancy(attempt: Attempt) -> Truth:
     """No place of the letter A is empty."""
-    return not vacancy(play.game, play.position)
+    return not vacancy(attempt.game, attempt.position)
 
 
-def nothing_fits(play: Play) -> Truth:
+def nothing_fits(attempt: Attempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
     answer: Truth = True
-    for leave in play.game.leaves:
+    for leave in attempt.game.leaves:
         if leave.key not in ("begin", "play", "marry", "marry-helps"):
             continue
-        for move, verdict in open_moves(play.game, play.position, leave):
+        for move, verdict in open_moves(attempt.game, attempt.position, leave):
             source = move.parts[0].source
-            if leave.key == "marry-helps" and len(play.position.piles[source]) > 1:
+            if leave.key == "marry-helps" and len(attempt.position.piles[source]) > 1:
                 continue
             if verdict.kind == "allowed":
                 return False
@@ -72,17 +72,17 @@ def nothing_fits(play: Play) -> Truth:
     return answer
 
 
-def may_be_dealt(play: Play) -> Truth:
+def may_be_dealt(attempt: Attempt) -> Truth:
     """The dealing has begun, or a place is to be refilled, or nothing can be played or married."""
-    if play.fact("dealing") or vacancy(play.game, play.position):
+    if attempt.fact("dealing") or vacancy(attempt.game, attempt.position):
         return True
-    return nothing_fits(play)
+    return nothing_fits(attempt)
 
 
-def dealing_begins(play: Play, position: Position) -> Position:
+def dealing_begins(attempt: Attempt, position: Position) -> Position:
     """Afterwards the pack is being dealt out, if the card was not turned up for a vacancy."""
-    filling = not play.fact("dealing") and vacancy(play.game, play.position)
-    return with_fact(play.game, position, "dealing", int(not filling))
+    filling = not attempt.fact("dealing") and vacancy(attempt.game, attempt.position)
+    return with_fact(attempt.game, position, "dealing", int(not filling))
 
 
 def letters_made(game: Game, position: Position) -> bool:

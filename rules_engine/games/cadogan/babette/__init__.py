@@ -50,7 +50,7 @@ from rules_engine.games.cadogan.babette.rules import (
     taken_up,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.words.questions import five
 from rules_engine.words.rows import places_of, row_goes_on, to_the_next_place
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
@@ -117,14 +117,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Garden", "rows of eight, dealt one under another", DEAL),
-    Glance("Foundations", "8, an ace and a king of each suit", FOUR_SUITS),
-    Glance("Built", "in suit, ace up to king and king down to ace", FOLLOW_SUIT),
-    Glance("Available", "every card with none below it", NOTHING_BELOW),
-    Glance("A card that fits", "", HOLDING_BACK),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "luck, nearly all of it: the choice is which of two foundations takes a card"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Garden", "rows of eight, dealt one under another", DEAL),
+    FactsRow("Foundations", "8, an ace and a king of each suit", FOUR_SUITS),
+    FactsRow("Built", "in suit, ace up to king and king down to ace", FOLLOW_SUIT),
+    FactsRow("Available", "every card with none below it", NOTHING_BELOW),
+    FactsRow("A card that fits", "", HOLDING_BACK),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "luck, nearly all of it: the choice is which of two foundations takes a card"),
     *five(
         take_back=TAKE_BACK,
         parts=("does not arise: nothing is built in the garden", NOT_REFILLED),
@@ -170,10 +170,10 @@ GAME = Game(
     deal=(Lay("pack", rest=True),),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", TO_THE_END), ("deals", COLUMNS), ("advises", HALF_COVERED)),
+    unjudged=(("deals", TWO_PACKS), ("deals", TO_THE_END), ("deals", COLUMNS), ("advises", HALF_COVERED)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # How far two of the foundations have come on the lost plate.
-    scenes=(("BABETTE", 6, 1),),
+    scene_setting=(("BABETTE", 6, 1),),
 )

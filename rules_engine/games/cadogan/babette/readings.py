@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.babette.rules import (
     DOWNWARD,
     FOLLOW_SUIT,
@@ -12,7 +13,6 @@ from rules_engine.games.cadogan.babette.rules import (
     cite,
     taken_up,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.words.lines import way_clear
 from rules_engine.words.rows import is_complete, places_of, row_of
@@ -20,15 +20,17 @@ from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import leaves_one_behind, none_open_under
 
 
-def above_the_row_dealt(play: Play) -> Truth:
+def above_the_row_dealt(attempt: Attempt) -> Truth:
     """The card lies in another row than the one being dealt."""
-    return is_complete(play.game, play.position) or row_of(play.game, play.source) < play.fact("row")
+    return is_complete(attempt.game, attempt.position) or row_of(attempt.game, attempt.source) < attempt.fact(
+        "row"
+    )
 
 
-def lower_rows_gone(play: Play) -> Truth:
+def lower_rows_gone(attempt: Attempt) -> Truth:
     """No row below that of the card holds a card."""
-    rows = range(row_of(play.game, play.source) + 1, play.fact("row") + 1)
-    return not any(play.position.piles[place] for row in rows for place in places_of(play.game, row))
+    rows = range(row_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
+    return not any(attempt.position.piles[place] for row in rows for place in places_of(attempt.game, row))
 
 
 NEXT_BELOW = Rule(

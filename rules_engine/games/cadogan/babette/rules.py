@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, face_down, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Effect, Rule, Tries, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -48,14 +48,14 @@ DOWNWARD = facing(BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
-def in_the_row_dealt(play: Play) -> Truth:
+def in_the_row_dealt(attempt: Attempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
-    return row_of(play.game, play.target) >= play.fact("row") + play.fact("complete")
+    return row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
 
 
-def dealt_in_turn(play: Play) -> Truth:
+def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the place that is dealt to next, if to the row being dealt or below it."""
-    return play.target == next_to_deal(play.game, play.position) or not in_the_row_dealt(play)
+    return attempt.target == next_to_deal(attempt.game, attempt.position) or not in_the_row_dealt(attempt)
 
 
 def fitting(zone: str, step: int) -> Tries:
@@ -90,13 +90,13 @@ def taken_up(*, upper_first: bool = True) -> Effect:
     The column furthest to the right is dealt first, from its upper end or else from its lower one.
     """
 
-    def effect(play: Play, position: Position) -> Position:
+    def effect(attempt: Attempt, position: Position) -> Position:
         order: Pile = sum((position.piles[place] for place in dealt_again(upper_first=upper_first)), ())
         piles = [() if place in GARDEN else pile for place, pile in enumerate(position.piles)]
         piles[TABLE.place["pack"]] = face_down(reversed(order))
         changed = position._replace(piles=tuple(piles))
-        for fact, value in (("row", 1), ("complete", 0), ("redeals", play.fact("redeals") + 1)):
-            changed = with_fact(play.game, changed, fact, value)
+        for fact, value in (("row", 1), ("complete", 0), ("redeals", attempt.fact("redeals") + 1)):
+            changed = with_fact(attempt.game, changed, fact, value)
         return changed
 
     return effect

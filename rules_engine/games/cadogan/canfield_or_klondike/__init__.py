@@ -49,7 +49,7 @@ from rules_engine.games.cadogan.canfield_or_klondike.rules import (
     WHOLE_GROUP,
     cite,
 )
-from rules_engine.rule import Claim, End, Glance, May, Must, Tally
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Tally
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_up
 from rules_engine.words.groups import groups
@@ -106,14 +106,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Layout", "7 columns of 1 to 7 cards, the last of each face up", NEXT_ROWS),
-    Glance("Foundations", "4, begun by the aces", ACE_BEGINS),
-    Glance("Built", "up in suit to the kings", ONE_UP),
-    Glance("Columns", "down, red on black and black on red", CHANGE_COLOUR),
-    Glance("Pack is run", "one card at a time", TURN),
-    Glance("Counters", "52 for the pack, 5 back for each card built", BANK),
-    Glance("Luck or skill", "both"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Layout", "7 columns of 1 to 7 cards, the last of each face up", NEXT_ROWS),
+    FactsRow("Foundations", "4, begun by the aces", ACE_BEGINS),
+    FactsRow("Built", "up in suit to the kings", ONE_UP),
+    FactsRow("Columns", "down, red on black and black on red", CHANGE_COLOUR),
+    FactsRow("Pack is run", "one card at a time", TURN),
+    FactsRow("Counters", "52 for the pack, 5 back for each card built", BANK),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=LAST_OF_GROUP,
@@ -135,13 +135,13 @@ GAME = Game(
     deal=klondikes.deal_of("column"),
     moves=MOVES,
     plates=klondikes.plates_of("column", WHY),
-    told=(("deals", ONE_PACK), ("deals", FIRST_ROW), ("deals", NEXT_ROWS), ("deals", IN_HAND)),
+    unjudged=(("deals", ONE_PACK), ("deals", FIRST_ROW), ("deals", NEXT_ROWS), ("deals", IN_HAND)),
     readings=(
         ACES, LAST_OF_GROUP, KING_WITH_GROUP, HEAD_KING, SPACES, ACE_ON_TWO, EARLIER, THE_END, TAKING_BACK,
     ),
     tallies=(Tally("bank", BANK, bank, unit="counters"),),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # Where the book took the game from.
-    scenes=(("CANFIELD OR KLONDIKE", 1, 1),),
+    scene_setting=(("CANFIELD OR KLONDIKE", 1, 1),),
 )

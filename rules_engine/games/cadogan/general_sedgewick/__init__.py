@@ -40,7 +40,7 @@ from rules_engine.games.cadogan.general_sedgewick.rules import (
 )
 from rules_engine.judge import after, legal
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May
+from rules_engine.rule import Claim, End, FactsRow, May
 from rules_engine.shapes import steps
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_one
@@ -109,13 +109,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Cross", "five packets, begun by a card each", CROSS),
-    Glance("Foundations", "4, in the corners, begun by the value of the sixth card", SIXTH),
-    Glance("Built", "up in suit, from king on to ace, 13 cards", ONE_UP),
-    Glance("On the cross", "down, in any suits, as far as the ace", ONE_DOWN),
-    Glance("To win", "all 52 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "both"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Cross", "five packets, begun by a card each", CROSS),
+    FactsRow("Foundations", "4, in the corners, begun by the value of the sixth card", SIXTH),
+    FactsRow("Built", "up in suit, from king on to ace, 13 cards", ONE_UP),
+    FactsRow("On the cross", "down, in any suits, as far as the ace", ONE_DOWN),
+    FactsRow("To win", "all 52 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=("no, nor a whole one: one card at a time", TOP_CARD),
@@ -152,10 +152,10 @@ GAME = Game(
     deal=(Lay("cross"), Lay("foundation", places=(0, 1)), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", ONE_PACK), ("deals", CROSS), ("deals", SIXTH), ("advises", ONE_SUIT),
+    unjudged=(("deals", ONE_PACK), ("deals", CROSS), ("deals", SIXTH), ("advises", ONE_SUIT),
           ("advises", ANY_SUIT)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     waiting=waiting,
 )

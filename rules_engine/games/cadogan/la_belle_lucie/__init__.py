@@ -38,7 +38,7 @@ from rules_engine.games.cadogan.la_belle_lucie.rules import (
 from rules_engine.judge import judge
 from rules_engine.layout import Spot
 from rules_engine.moves import Move
-from rules_engine.rule import Claim, End, Glance
+from rules_engine.rule import Claim, End, FactsRow
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
 
@@ -72,13 +72,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards, all of them dealt", ONE_PACK),
-    Glance("Fans", "18: seventeen of three cards, one of one", LAST_FAN),
-    Glance("Foundations", "4, begun by the aces as they come free", BEGIN),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Married", "down in suit, one card at a time", MARRY),
-    Glance("To win", "all 52 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "both: luck in the deals, skill in the marriages"),
+    FactsRow("Pack", "one, 52 cards, all of them dealt", ONE_PACK),
+    FactsRow("Fans", "18: seventeen of three cards, one of one", LAST_FAN),
+    FactsRow("Foundations", "4, begun by the aces as they come free", BEGIN),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Married", "down in suit, one card at a time", MARRY),
+    FactsRow("To win", "all 52 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "both: luck in the deals, skill in the marriages"),
     *five(
         take_back=TAKING_BACK,
         parts=("no, nor a whole one: single cards only", TOP_CARD),
@@ -102,14 +102,14 @@ GAME = Game(
         wide=(Spot("foundation", 4.1, 0, label="foundations"),),
         narrow=(Spot("foundation", 0.8, 0, label="foundations"),),
     ),
-    told=(
+    unjudged=(
         ("deals", ONE_PACK), ("deals", THREES), ("deals", LAST_FAN), ("deals", LAID_FIRST),
         ("advises", ANY_NUMBER), ("advises", STUDY),
     ),
     readings=(WHEN_TO_PLAY, SPACES, MARRIAGES_LEFT, LAST_CARDS, TAKEN_UP, TAKING_BACK),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The two ways of playing with two packs, which are games of their own here.
-    scenes=tuple(("LA BELLE LUCIE", 8, one) for one in (1, 2))
+    scene_setting=tuple(("LA BELLE LUCIE", 8, one) for one in (1, 2))
     + tuple(("LA BELLE LUCIE", 9, one) for one in (1, 2, 3)),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.deal import Lay
 from rules_engine.layout import Flow, Layout, Plates, Spot
-from rules_engine.play import Play
 from rules_engine.rule import Element, End, May, Rule, Truth, citing
 from rules_engine.table import Fact, Table, Zone
 from rules_engine.words.effects import deal_again
@@ -27,9 +27,9 @@ PLAYS = ("begin", "build", "begin-down", "build-down")
 """The leaves that bring a card to a foundation; the last two only where some of those go down."""
 
 
-def fewer_than_two(play: Play) -> Truth:
+def fewer_than_two(attempt: Attempt) -> Truth:
     """There has been one re-deal or none."""
-    return play.fact("redeals") < 2
+    return attempt.fact("redeals") < 2
 
 
 # The deal.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.la_nivernaise.readings import (
@@ -66,7 +65,8 @@ from rules_engine.games.cadogan.la_nivernaise.rules import (
 )
 from rules_engine.games.cadogan.la_nivernaise.trial import FILLING_ALL, LEAVING_ONE, Tried, trial
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never, Tally
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never, Tally
 from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import five
 from rules_engine.words.rounds import deal_round
@@ -122,8 +122,8 @@ def begin_agrees(spare: int, share: tuple[int, int]) -> bool:
 def scarcely_worth_while() -> tuple[str, bool]:
     """How often the first round makes no vacancy, and what becomes of those deals and of the others."""
     long = FILLING_ALL
-    none = Share(long.won_without, long.without)
-    some = Share(long.won - long.won_without, long.deals - long.without)
+    none = Proportion(long.won_without, long.without)
+    some = Proportion(long.won - long.won_without, long.deals - long.without)
     found = (f"no vacancy in {long.without:,} of {long.deals:,} deals; of these are won {none.words}; "
              f"of the others {some.words}")
     return found, none.interval[1] < some.interval[0] and begin_agrees(0, FIRST_200[0])
@@ -132,7 +132,7 @@ def scarcely_worth_while() -> tuple[str, bool]:
 def one_left_open() -> tuple[str, bool]:
     """What a player wins who fills up the flanks, and one who always leaves a vacancy."""
     both_ways: tuple[Tried, Tried] = (FILLING_ALL, LEAVING_ONE)
-    all_filled, one_left = (Share(one.won, one.deals) for one in both_ways)
+    all_filled, one_left = (Proportion(one.won, one.deals) for one in both_ways)
     found = f"one who fills them all wins {all_filled.words}; one who leaves one, {one_left.words}"
     borne_out = one_left.interval[0] > all_filled.interval[1]
     return found, borne_out or not begin_agrees(1, FIRST_200[1])
@@ -159,18 +159,18 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Flanks", "two rows of four single cards, all open", TWO_FLANKS),
-    Glance("Line", "six packets, only the uppermost card of each open", TOP_CARD),
-    Glance("Foundations", "8, begun by four aces and four kings as they come", BEGIN),
-    Glance("Built", "in suit, the aces up and the kings down", ONE_UP),
-    Glance("Packets grow", "by four cards each in every round", DEAL),
-    Glance("A packet used up", "", REPLACING),
-    Glance("Flanks first?", "", PREFERENCE),
-    Glance("Keep a card back?", "", HOLDING),
-    Glance("Fill the last vacancy?", "", LAST_VACANCY),
-    Glance("Luck or skill", "mostly luck; how the vacancies are used is judged"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Flanks", "two rows of four single cards, all open", TWO_FLANKS),
+    FactsRow("Line", "six packets, only the uppermost card of each open", TOP_CARD),
+    FactsRow("Foundations", "8, begun by four aces and four kings as they come", BEGIN),
+    FactsRow("Built", "in suit, the aces up and the kings down", ONE_UP),
+    FactsRow("Packets grow", "by four cards each in every round", DEAL),
+    FactsRow("A packet used up", "", REPLACING),
+    FactsRow("Flanks first?", "", PREFERENCE),
+    FactsRow("Keep a card back?", "", HOLDING),
+    FactsRow("Fill the last vacancy?", "", LAST_VACANCY),
+    FactsRow("Luck or skill", "mostly luck; how the vacancies are used is judged"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=("does not arise: nothing is built but on the foundations", NO_SINGLES),
@@ -205,10 +205,10 @@ GAME: Game = Game(
     deal=(Lay("flank"), Lay("line", each=4), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", TWO_PACKS), ("deals", TWO_FLANKS), ("deals", THE_LINE), ("deals", FACE_UP),
+    unjudged=(("deals", TWO_PACKS), ("deals", TWO_FLANKS), ("deals", THE_LINE), ("deals", FACE_UP),
           ("deals", IN_SUCCESSION), ("advises", PREFER), ("advises", LEAVE_ONE)),
     readings=READINGS,
     tallies=(Tally("look", LOOK, beneath_the_top, zone="line", unit="cards beneath the top"),),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.la_nivernaise.rules import (
     FLANKS,
@@ -13,7 +14,6 @@ from rules_engine.games.cadogan.la_nivernaise.rules import (
     flanks_offer_none,
     vacancies,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Effect, Reading, Rule, Tally, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import gather, set_fact
@@ -27,24 +27,24 @@ def in_all(game: Game, position: Position, place: int) -> int:
     return min(max(vacancies(game, position) - 1, 0), beneath_the_top(game, position, place))
 
 
-def one_more_is_open(play: Play) -> Truth:
+def one_more_is_open(attempt: Attempt) -> Truth:
     """Another vacancy is left when this one has been filled."""
-    return vacancies(play.game, play.position) > 1
+    return vacancies(attempt.game, attempt.position) > 1
 
 
-def vacancies_filled(play: Play, position: Position) -> Position:
+def vacancies_filled(attempt: Attempt, position: Position) -> Position:
     """Lays a card of the pack in every vacancy of the flanks."""
-    empty = [name for name in FLANKS if not position.piles[play.game.table.place[name]]]
-    return deal_round(tuple(empty), 1)(play, position)
+    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place[name]]]
+    return deal_round(tuple(empty), 1)(attempt, position)
 
 
-def evenly(play: Play, position: Position) -> Position:
+def evenly(attempt: Attempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
-    left = len(position.piles[play.game.table.place["pack"]])
+    left = len(position.piles[attempt.game.table.place["pack"]])
     if left >= 4 * len(LINE):
-        return deal_round(LINE, 4)(play, position)
+        return deal_round(LINE, 4)(attempt, position)
     for name in (LINE * 4)[:left]:
-        position = deal_round((name,), 1)(play, position)
+        position = deal_round((name,), 1)(attempt, position)
     return position
 
 

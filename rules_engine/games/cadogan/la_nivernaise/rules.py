@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import none_open, open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -54,36 +54,36 @@ TABLE = Table(
 )
 
 
-def begins_here(play: Play) -> Truth:
+def begins_here(attempt: Attempt) -> Truth:
     """The card is an ace on an ascending foundation, or a king on a descending one."""
-    return of_rank(0 if play.zone(play.target) == "ascending" else 12)(play)
+    return of_rank(0 if attempt.zone(attempt.target) == "ascending" else 12)(attempt)
 
 
-def flanks_offer_none(play: Play) -> Truth:
+def flanks_offer_none(attempt: Attempt) -> Truth:
     """The card is of a flank, or none of the flanks' fits a foundation."""
-    if play.zone(play.source) == "flank":
+    if attempt.zone(attempt.source) == "flank":
         return True
-    leaves = [replace(leave, source="flank") for leave in play.game.leaves if leave.key in PLAYS]
-    return none_open(play.game, play.position, leaves)
+    leaves = [replace(leave, source="flank") for leave in attempt.game.leaves if leave.key in PLAYS]
+    return none_open(attempt.game, attempt.position, leaves)
 
 
-def line_holds_cards(play: Play) -> Truth:
+def line_holds_cards(attempt: Attempt) -> Truth:
     """Some packet of the line holds a card."""
-    return any(play.position.piles[place] for place in play.game.table.zone["line"])
+    return any(attempt.position.piles[place] for place in attempt.game.table.zone["line"])
 
 
-def packet_gone(play: Play, position: Position) -> Position:
+def packet_gone(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
-    used_up = play.zone(play.source) == "line" and not position.piles[play.source]
-    if not used_up or not position.piles[play.game.table.place["pack"]]:
+    used_up = attempt.zone(attempt.source) == "line" and not position.piles[attempt.source]
+    if not used_up or not position.piles[attempt.game.table.place["pack"]]:
         return position
-    return with_fact(play.game, position, "bare", play.number(play.source))
+    return with_fact(attempt.game, position, "bare", attempt.number(attempt.source))
 
 
-def four_in_its_stead(play: Play, position: Position) -> Position:
+def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
     """Lays four cards of the pack, or what is left, in the place of the packet used up."""
-    changed = deal_round((f"line-{play.fact('bare')}",), 4)(play, position)
-    return with_fact(play.game, changed, "bare", 0)
+    changed = deal_round((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
+    return with_fact(attempt.game, changed, "bare", 0)
 
 
 def vacancies(game: Game, position: Position) -> int:

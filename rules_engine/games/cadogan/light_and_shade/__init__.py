@@ -40,7 +40,7 @@ from rules_engine.games.cadogan.light_and_shade.rules import (
     dealt_and_stuck,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
@@ -90,16 +90,16 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Foundations", "8, begun by the aces, set out first", ACES_OUT),
-    Glance("Built", "up in alternate colours, ace to king", COLOURS_UP),
-    Glance("Played from", "the Auxiliaries alone", FROM_AUXILIARIES),
-    Glance("On the Auxiliaries", "down in alternate colours", COLOURS_DOWN),
-    Glance("From pack or talon on the Auxiliaries?", "", STRAIGHT),
-    Glance("Hold back a card that fits?", "", HOLDING_BACK),
-    Glance("Lay aside a card of use?", "", PASSING),
-    Glance("To win", "all 104 cards on the foundations", ALL_UP),
-    Glance("Luck or skill", "both"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Foundations", "8, begun by the aces, set out first", ACES_OUT),
+    FactsRow("Built", "up in alternate colours, ace to king", COLOURS_UP),
+    FactsRow("Played from", "the Auxiliaries alone", FROM_AUXILIARIES),
+    FactsRow("On the Auxiliaries", "down in alternate colours", COLOURS_DOWN),
+    FactsRow("From pack or talon on the Auxiliaries?", "", STRAIGHT),
+    FactsRow("Hold back a card that fits?", "", HOLDING_BACK),
+    FactsRow("Lay aside a card of use?", "", PASSING),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_UP),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=("one card at a time, the last of its sequence", TOP_CARD),
@@ -154,8 +154,8 @@ GAME = Game(
     ),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", ACES_OUT), ("deals", TWO_ROWS), ("deals", NO_REDEAL)),
+    unjudged=(("deals", TWO_PACKS), ("deals", ACES_OUT), ("deals", TWO_ROWS), ("deals", NO_REDEAL)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.light_and_shade.rules import (
     COLOURS_DOWN,
     ONE_DOWN,
@@ -11,7 +12,6 @@ from rules_engine.games.cadogan.light_and_shade.rules import (
     vacancy_to_fill,
 )
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.words.questions import taking_back
 from rules_engine.words.states import may_be_done
@@ -21,26 +21,26 @@ FILLS = ("fill-auxiliary", "fill-rival")
 IN_SEQUENCE = (TOP_CARD, ONE_DOWN, COLOURS_DOWN)
 
 
-def fits_nowhere(play: Play) -> Truth:
+def fits_nowhere(attempt: Attempt) -> Truth:
     """The card can be placed on no Auxiliary."""
     answer: Truth = True
-    for leave in (leave for leave in play.game.leaves if leave.key == "place-dealt"):
-        for move, verdict in open_moves(play.game, play.position, leave):
-            if move.parts[0].source == play.source:
+    for leave in (leave for leave in attempt.game.leaves if leave.key == "place-dealt"):
+        for move, verdict in open_moves(attempt.game, attempt.position, leave):
+            if move.parts[0].source == attempt.source:
                 if verdict.kind == "allowed":
                     return False
                 answer = None
     return answer
 
 
-def rival_below(play: Play) -> Truth:
+def rival_below(attempt: Attempt) -> Truth:
     """The Rival has the same number in its row as the vacancy."""
-    return play.number(play.source) == play.number(play.target)
+    return attempt.number(attempt.source) == attempt.number(attempt.target)
 
 
-def no_vacancy(play: Play) -> Truth:
+def no_vacancy(attempt: Attempt) -> Truth:
     """No vacancy could be filled."""
-    return not when(vacancy_to_fill)(play)
+    return not when(vacancy_to_fill)(attempt)
 
 
 # Rules that only one reading brings.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import SUITS, packs, parse_card
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.margarethe.readings import (
@@ -44,7 +43,8 @@ from rules_engine.games.cadogan.margarethe.rules import (
 )
 from rules_engine.games.cadogan.margarethe.trial import Player, made_up, trial
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.shapes import drawn
 from rules_engine.words.effects import gather, set_fact
 from rules_engine.words.questions import five
@@ -80,7 +80,7 @@ def nothing_over() -> tuple[str, bool]:
     return f"12 + 12 x 3 + {aces} = {12 + 36 + aces} cards", 12 + 36 + aces == len(GAME.cards)
 
 
-AT_ONCE = Share(9612, 10_000)
+AT_ONCE = Proportion(9612, 10_000)
 """Of the deals 1 to 10,000, all won by plain play, those won without the re-deal; a test plays them again."""
 
 
@@ -90,7 +90,7 @@ def always() -> tuple[str, bool]:
     return said, trial(GAME, 1, 100) == (100, 99)
 
 
-JUST_DEALT = Share(10_000, 10_000)
+JUST_DEALT = Proportion(10_000, 10_000)
 """Of the same deals, those won when only a card just dealt is played from the talon."""
 
 
@@ -122,15 +122,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "one, 52 cards", ONE_PACK),
-    Glance("Foundations", "12, the court cards, set out first as an M", LETTER_M),
-    Glance("Built", "down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", LAST_CARD),
-    Glance("Aces", "", ACES),
-    Glance("Help cards", "9, laid as an A; nothing is built on them", ONE_EACH),
-    Glance("A place of the A from the talon?", "", FILLER),
-    Glance("A card held back?", "", HOLDING_BACK),
-    Glance("Luck or skill", "neither: whoever plays all that fits wins"),
-    Glance("To win", "all 52 cards in the M", ALL_OUT),
+    FactsRow("Packs", "one, 52 cards", ONE_PACK),
+    FactsRow("Foundations", "12, the court cards, set out first as an M", LETTER_M),
+    FactsRow("Built", "down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", LAST_CARD),
+    FactsRow("Aces", "", ACES),
+    FactsRow("Help cards", "9, laid as an A; nothing is built on them", ONE_EACH),
+    FactsRow("A place of the A from the talon?", "", FILLER),
+    FactsRow("A card held back?", "", HOLDING_BACK),
+    FactsRow("Luck or skill", "neither: whoever plays all that fits wins"),
+    FactsRow("To win", "all 52 cards in the M", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=("does not arise: nothing is built on the help cards", ONE_EACH),
@@ -198,8 +198,8 @@ GAME = Game(
     plates=Plates(
         Layout(letters(6.8, 0), width=12.5, why=WHY, dense=True),
         Layout(letters(0, 7.9), width=5.7, why=WHY, dense=True)),
-    told=(("deals", ONE_PACK), ("deals", LETTER_M), ("deals", LETTER_A)),
+    unjudged=(("deals", ONE_PACK), ("deals", LETTER_M), ("deals", LETTER_A)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

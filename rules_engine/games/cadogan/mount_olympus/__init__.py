@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANKS, SUITS, packs, parse_card
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.mount_olympus.readings import (
@@ -42,7 +41,8 @@ from rules_engine.games.cadogan.mount_olympus.rules import (
 )
 from rules_engine.games.cadogan.mount_olympus.trial import trial
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.shapes import Points, pyramid
 from rules_engine.words.effects import gather, set_fact
 from rules_engine.words.questions import five
@@ -87,7 +87,7 @@ def by_turns() -> tuple[str, bool]:
     return said, found == (8, 8)
 
 
-WON, AT_ONCE = Share(10_000, 10_000), Share(9577, 10_000)
+WON, AT_ONCE = Proportion(10_000, 10_000), Proportion(9577, 10_000)
 """Of the deals 1 to 10,000, those won by plain play, and those won so without the re-deal; a test plays
 them."""
 
@@ -111,15 +111,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Foundations", "16, the aces and twos, set out first as a pyramid", PYRAMID),
-    Glance("Built", "up in suit by twos: ace to king, two to queen", TWO_UP),
-    Glance("Battery", "nine piles, built down in suit by twos", TWO_DOWN),
-    Glance("On to a twin?", "", MOVED_AGAIN),
-    Glance("A place from the pack or the talon?", "", FILLER),
-    Glance("A card held back?", "", HOLDING_BACK),
-    Glance("Luck or skill", "it seldom fails if all that fits is played; skill may save the re-deal"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Foundations", "16, the aces and twos, set out first as a pyramid", PYRAMID),
+    FactsRow("Built", "up in suit by twos: ace to king, two to queen", TWO_UP),
+    FactsRow("Battery", "nine piles, built down in suit by twos", TWO_DOWN),
+    FactsRow("On to a twin?", "", MOVED_AGAIN),
+    FactsRow("A place from the pack or the talon?", "", FILLER),
+    FactsRow("A card held back?", "", HOLDING_BACK),
+    FactsRow("Luck or skill", "it seldom fails if all that fits is played; skill may save the re-deal"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=("one card at a time, the uppermost", TOP_CARD),
@@ -175,8 +175,8 @@ GAME = Game(
         mountain(WIDE, WIDE[16:], 12.3, "the nine of the battery make the next row"),
         mountain(NARROW, IN_TWO_ROWS, 8.1, "the battery lies below in two rows, which the wide figure has in "
         "one")),
-    told=(("deals", TWO_PACKS), ("deals", PYRAMID), ("deals", BATTERY)),
+    unjudged=(("deals", TWO_PACKS), ("deals", PYRAMID), ("deals", BATTERY)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

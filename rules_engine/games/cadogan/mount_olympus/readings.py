@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.mount_olympus.rules import (
     FOLLOW_SUIT,
@@ -11,7 +12,6 @@ from rules_engine.games.cadogan.mount_olympus.rules import (
     cite,
 )
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import lower_fact, set_fact, shuffle_talon
@@ -35,13 +35,13 @@ def can_be_filled(game: Game, position: Position) -> bool:
         has_cards("pack")(game, position) or has_cards("talon")(game, position))
 
 
-def fits_nowhere(play: Play) -> Truth:
+def fits_nowhere(attempt: Attempt) -> Truth:
     """The card fits no foundation and no other card of the battery."""
     found = [
         verdict.kind
-        for leave in play.game.leaves if leave.key in ("play", "place")
-        for move, verdict in open_moves(play.game, play.position, leave)
-        if move.parts[0].source == play.source
+        for leave in attempt.game.leaves if leave.key in ("play", "place")
+        for move, verdict in open_moves(attempt.game, attempt.position, leave)
+        if move.parts[0].source == attempt.source
     ]
     return False if "allowed" in found else None if found else True
 

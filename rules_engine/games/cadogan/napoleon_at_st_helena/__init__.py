@@ -45,7 +45,7 @@ from rules_engine.games.cadogan.napoleon_at_st_helena.rules import (
 from rules_engine.games.cadogan.napoleon_at_st_helena.trial import Tried, plainly
 from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, dealt_out
@@ -112,15 +112,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Columns", "ten of four cards; the lowest of each is available", NOTHING_BELOW),
-    Glance("Foundations", "8, begun by the aces as they come free", BEGIN),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Married", "down in suit, one card at a time", MARRY),
-    Glance("Pack is turned", "one card at a time", TURN),
-    Glance("Talon", "", TALON_CARD),
-    Glance("Luck or skill", "skill, with luck enough in the pack"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Columns", "ten of four cards; the lowest of each is available", NOTHING_BELOW),
+    FactsRow("Foundations", "8, begun by the aces as they come free", BEGIN),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Married", "down in suit, one card at a time", MARRY),
+    FactsRow("Pack is turned", "one card at a time", TURN),
+    FactsRow("Talon", "", TALON_CARD),
+    FactsRow("Luck or skill", "skill, with luck enough in the pack"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -168,13 +168,13 @@ GAME: Game = Game(
     deal=(Lay("column", rounds=4), Lay("pack", rest=True)),
     moves=(*BEFORE, May("fill", FILL, ANY, "column", AVAILABLE, onto="empty"), *AFTER),
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", FOUR_ROWS), ("advises", ANY_NUMBER), ("advises", CARE),
         ("advises", LANE), ("advises", NO_HASTE), ("advises", LIKE_THE_FIRST),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The stricter way of filling lanes, which is a game of its own here.
-    scenes=(("NAPOLEON AT ST. HELENA", 8, 1),),
+    scene_setting=(("NAPOLEON AT ST. HELENA", 8, 1),),
 )

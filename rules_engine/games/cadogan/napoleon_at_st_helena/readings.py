@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.games.cadogan.napoleon_at_st_helena.rules import (
@@ -22,7 +23,6 @@ from rules_engine.games.cadogan.napoleons import (
     some_card_turned,
 )
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
@@ -36,22 +36,22 @@ from rules_engine.words.tests import (
 )
 
 
-def partner(play: Play) -> int:
+def partner(attempt: Attempt) -> int:
     """The card that the one moved is laid upon, wherever in its column that lies."""
-    onto = play.position.piles[play.target]
-    return seen(onto[-1 if play.part.slot is None else max(play.part.slot - 1, 0)])
+    onto = attempt.position.piles[attempt.target]
+    return seen(onto[-1 if attempt.part.slot is None else max(attempt.part.slot - 1, 0)])
 
 
-def of_its_partners_suit(play: Play) -> Truth:
+def of_its_partners_suit(attempt: Attempt) -> Truth:
     """The card is of the suit of the one it is laid upon."""
-    under = partner(play)
-    return None if UNSEEN in (under, play.card) else SUIT[under] == SUIT[play.card]
+    under = partner(attempt)
+    return None if UNSEEN in (under, attempt.card) else SUIT[under] == SUIT[attempt.card]
 
 
-def one_below_its_partner(play: Play) -> Truth:
+def one_below_its_partner(attempt: Attempt) -> Truth:
     """The card is one lower in rank than the one it is laid upon."""
-    under = partner(play)
-    return None if UNSEEN in (under, play.card) else RANK[under] == RANK[play.card] + 1
+    under = partner(attempt)
+    return None if UNSEEN in (under, attempt.card) else RANK[under] == RANK[attempt.card] + 1
 
 
 def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:

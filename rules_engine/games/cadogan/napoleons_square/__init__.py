@@ -53,7 +53,7 @@ from rules_engine.games.cadogan.napoleons_square.rules import (
     UPPERMOST,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Never
+from rules_engine.rule import End, FactsRow, May, Never
 from rules_engine.shapes import steps
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
@@ -86,16 +86,16 @@ PUT_RIGHT = (
 """The two ways to put kings right."""
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Square", "twelve packets of four; the uppermost cards are available", UPPERMOST),
-    Glance("Foundations", "8, begun by the aces as they come free", BEGIN),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Married", "down in suit, one card at a time", MARRY),
-    Glance("Two kings of a suit", "put right before play, if they block", KINGS),
-    Glance("Pack is turned", "one card at a time", TURN),
-    Glance("Talon", "", TALON_CARD),
-    Glance("Luck or skill", "skill, with luck enough in the pack"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Square", "twelve packets of four; the uppermost cards are available", UPPERMOST),
+    FactsRow("Foundations", "8, begun by the aces as they come free", BEGIN),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Married", "down in suit, one card at a time", MARRY),
+    FactsRow("Two kings of a suit", "put right before play, if they block", KINGS),
+    FactsRow("Pack is turned", "one card at a time", TURN),
+    FactsRow("Talon", "", TALON_CARD),
+    FactsRow("Luck or skill", "skill, with luck enough in the pack"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -148,13 +148,13 @@ GAME: Game = Game(
     deal=(Lay("packet", each=4), Lay("pack", rest=True)),
     moves=(*MOVES, *PUT_RIGHT),
     plates=plates(WHY),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", TWELVE), ("deals", CENTRE), ("advises", EXAMINE),
         ("advises", ANY_NUMBER), ("advises", CARE), ("advises", NO_HASTE),
     ),
     readings=READINGS,
     claims=claims_of(lambda: GAME),
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The square of twelve single cards, which is a game of its own here.
-    scenes=(("NAPOLEON'S SQUARE", 9, 1), ("NAPOLEON'S SQUARE", 10, 1)),
+    scene_setting=(("NAPOLEON'S SQUARE", 9, 1), ("NAPOLEON'S SQUARE", 10, 1)),
 )

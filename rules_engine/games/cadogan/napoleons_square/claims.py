@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.napoleons_square.kings import KING, kings_block
 from rules_engine.games.cadogan.napoleons_square.rules import cite
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 Packet: TypeAlias = tuple[int, ...]
@@ -69,7 +69,7 @@ def blocked_twice() -> tuple[str, bool]:
     return found, stuck == pairs
 
 
-KINGS_FOUND = Share(1412, 20_000)
+KINGS_FOUND = Proportion(1412, 20_000)
 """Of the deals 1 to 20,000, those in which the kings have to be put right."""
 
 
@@ -77,7 +77,7 @@ def how_often(load: Callable[[], Game]) -> tuple[str, bool]:
     """How often two kings block, as recorded, and in the first deals again."""
     block = kings_block()
     again = sum(block(load(), load().opening(number)) for number in range(1, LEAST_TRIED + 1))
-    return KINGS_FOUND.words, Share(again, LEAST_TRIED).may_be(KINGS_FOUND.won / KINGS_FOUND.of)
+    return KINGS_FOUND.words, Proportion(again, LEAST_TRIED).may_be(KINGS_FOUND.won / KINGS_FOUND.of)
 
 
 def counted(load: Callable[[], Game], each: int) -> tuple[Claim, Claim]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, RANK, SUIT, face_down
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Effect, State, Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffled_again, with_fact
@@ -70,29 +70,29 @@ def kings_block(*, near: bool = False, least: int = 2) -> State:
 
 def they_block(*, near: bool = False, least: int = 2) -> Test:
     """Two kings of a suit block two smaller cards."""
-    return lambda play: bool(pairs(play.game, play.position, near=near, least=least))
+    return lambda attempt: bool(pairs(attempt.game, attempt.position, near=near, least=least))
 
 
 def one_of_them(*, near: bool = False, least: int = 2) -> Test:
     """The card is one of two kings of a suit that block two smaller cards."""
 
-    def test(play: Play) -> Truth:
-        found = pairs(play.game, play.position, near=near, least=least)
-        return any((one.place, (one.at,)) == (play.source, play.part.at) for one in found)
+    def test(attempt: Attempt) -> Truth:
+        found = pairs(attempt.game, attempt.position, near=near, least=least)
+        return any((one.place, (one.at,)) == (attempt.source, attempt.part.at) for one in found)
 
     return test
 
 
-def to_the_bottom(play: Play) -> Truth:
+def to_the_bottom(attempt: Attempt) -> Truth:
     """The card is laid under all the others of its packet."""
-    return play.part.slot == 0
+    return attempt.part.slot == 0
 
 
-def under_the_smaller(play: Play) -> Truth:
+def under_the_smaller(attempt: Attempt) -> Truth:
     """The card is laid just under the lowest smaller card of its suit in the packet."""
-    suit, at = SUIT[play.card], play.part.at[0]
-    smaller = [index for index, face in enumerate(play.origin[:at]) if SUIT[face & FACE] == suit]
-    return bool(smaller) and play.part.slot == smaller[0]
+    suit, at = SUIT[attempt.card], attempt.part.at[0]
+    smaller = [index for index, face in enumerate(attempt.origin[:at]) if SUIT[face & FACE] == suit]
+    return bool(smaller) and attempt.part.slot == smaller[0]
 
 
 def slips(game: Game, position: Position) -> Iterator[Move]:
@@ -104,8 +104,8 @@ def slips(game: Game, position: Position) -> Iterator[Move]:
 def dealt_anew(*, all_cards: bool) -> Effect:
     """Takes up the square, and with it `all_cards`, shuffles, and deals twelve packets of four again."""
 
-    def effect(play: Play, position: Position) -> Position:
-        game, piles = play.game, list(position.piles)
+    def effect(attempt: Attempt, position: Position) -> Position:
+        game, piles = attempt.game, list(position.piles)
         square = game.table.zone["packet"]
         taken = range(len(piles)) if all_cards else square
         order = shuffled_again(game, position, sum((piles[place] for place in taken), ()))
@@ -116,6 +116,6 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         if left := order[len(square) * EACH :]:
             piles[game.table.place["pack"]] = face_down(reversed(left))
         changed = position._replace(piles=tuple(piles))
-        return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect

@@ -32,7 +32,7 @@ from rules_engine.games.cadogan.nestor.rules import (
     equal_cards,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Never
+from rules_engine.rule import End, FactsRow, May, Never
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
 
@@ -48,16 +48,16 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Tableau", "48 cards, six rows of eight; no value twice in a column", NO_EQUALS),
-    Glance("Foundations", "none: pairs are taken off", PAIR),
-    Glance("A pair", "", WHAT_PAIRS),
-    Glance("Available", "the lowest card of each column", LOWEST),
-    Glance("Reserve", "4 cards, taken up one by one when no pair is left", FOUR_LEFT),
-    Glance("Reserve open?", "", RESERVE_SEEN),
-    Glance("To win", "all 52 cards paired", ALL_PAIRED),
-    Glance("Luck or skill", "skill in choosing between equals; luck in the reserve"),
-    Glance("Reserve before the last pair?", "", RECOURSE),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Tableau", "48 cards, six rows of eight; no value twice in a column", NO_EQUALS),
+    FactsRow("Foundations", "none: pairs are taken off", PAIR),
+    FactsRow("A pair", "", WHAT_PAIRS),
+    FactsRow("Available", "the lowest card of each column", LOWEST),
+    FactsRow("Reserve", "4 cards, taken up one by one when no pair is left", FOUR_LEFT),
+    FactsRow("Reserve open?", "", RESERVE_SEEN),
+    FactsRow("To win", "all 52 cards paired", ALL_PAIRED),
+    FactsRow("Luck or skill", "skill in choosing between equals; luck in the reserve"),
+    FactsRow("Reserve before the last pair?", "", RECOURSE),
     *five(
         take_back=("no foundations; pairs taken off stay off", OFF),
         parts=("no sequences: cards go two by two", PAIR),
@@ -100,11 +100,11 @@ BARE = Game(
     deal=(SixRows(), Lay("reserve", down=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", ONE_PACK), ("deals", SIX_ROWS), ("deals", NO_EQUALS), ("deals", TO_BOTTOM),
         ("deals", FOUR_LEFT),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -5,24 +5,24 @@ from __future__ import annotations
 from random import Random
 
 from rules_engine.cards import face_up
-from rules_engine.chance import Share
 from rules_engine.deal import shuffle
 from rules_engine.game import Game
 from rules_engine.games.cadogan.nestor.dealing import as_it_comes, dealt
 from rules_engine.games.cadogan.nestor.rules import COLUMNS, RESERVE, cite
 from rules_engine.games.cadogan.nestor.trial import Tableau, twins
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 DEALS = 4_000
-BLOCKED = Share(11, 20_000)
+BLOCKED = Proportion(11, 20_000)
 """Deals 1 to 20,000 in which the pack has no card left for a place."""
-WON = Share(1383, DEALS)
+WON = Proportion(1383, DEALS)
 """Deals 1 to 4,000 that can be won by a player who knows the reserve."""
-WON_AT_LEISURE = Share(2130, DEALS)
+WON_AT_LEISURE = Proportion(2130, DEALS)
 """Likewise where the reserve may be taken up at any time."""
-AT_RANDOM = Share(408, DEALS)
+AT_RANDOM = Proportion(408, DEALS)
 """Those that come out when any pair is made that offers, seed 13."""
-WON_WITH_TWINS = Share(284, 2724)
+WON_WITH_TWINS = Proportion(284, 2724)
 """Of the shuffles dealt as they come, with two and never three equals in a column, those that are won."""
 FIRST = 20
 """How many of the deals are tried again whenever the page is made."""
@@ -55,7 +55,7 @@ def twins_useless(game: Game) -> tuple[str, bool]:
         if max(map(twins, columns)) == 2:
             first.append(Tableau(columns, reserve).can_be_won())
     found = f"two equal cards in a column, and the game can be won: {WON_WITH_TWINS.words}"
-    agrees = Share(sum(first), len(first)).may_be(WON_WITH_TWINS.won / WON_WITH_TWINS.of)
+    agrees = Proportion(sum(first), len(first)).may_be(WON_WITH_TWINS.won / WON_WITH_TWINS.of)
     return found, not (agrees and WON_WITH_TWINS.won)
 
 
@@ -69,20 +69,20 @@ def how_often_blocked(game: Game) -> tuple[str, bool]:
 def comes_out(game: Game) -> tuple[str, bool]:
     """How often all can be paired, and whether the first deals agree."""
     first = sum(tableau(game, number).can_be_won() for number in range(1, FIRST + 1))
-    return WON.words, Share(first, FIRST).may_be(WON.won / DEALS)
+    return WON.words, Proportion(first, FIRST).may_be(WON.won / DEALS)
 
 
 def at_leisure(game: Game) -> tuple[str, bool]:
     """The same where the reserve may be taken up at any time."""
     first = sum(tableau(game, number).can_be_won(at_leisure=True) for number in range(1, FIRST + 1))
-    return WON_AT_LEISURE.words, Share(first, FIRST).may_be(WON_AT_LEISURE.won / DEALS)
+    return WON_AT_LEISURE.words, Proportion(first, FIRST).may_be(WON_AT_LEISURE.won / DEALS)
 
 
 def at_random(game: Game) -> tuple[str, bool]:
     """How often it comes out without a thought."""
     chance = Random(13)
     first = sum(tableau(game, number).comes_out(chance) for number in range(1, 101))
-    return AT_RANDOM.words, Share(first, 100).may_be(AT_RANDOM.won / DEALS)
+    return AT_RANDOM.words, Proportion(first, 100).may_be(AT_RANDOM.won / DEALS)
 
 
 EVERY_WAY = "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs"

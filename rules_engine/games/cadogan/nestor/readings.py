@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RED, UNSEEN, is_down
 from rules_engine.deal import Lay
 from rules_engine.games.cadogan.nestor.dealing import SixRows
 from rules_engine.games.cadogan.nestor.rules import COLUMNS, NO_MORE, RESERVE, cite
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Reading, Rule, Truth
 from rules_engine.words.pairs import faces
 from rules_engine.words.tests import each_part, top_of_pile
 
 
-def of_one_colour(play: Play) -> Truth:
+def of_one_colour(attempt: Attempt) -> Truth:
     """The cards taken are all red or all black."""
-    cards = faces(play)
+    cards = faces(attempt)
     if len({RED[card] for card in cards if card != UNSEEN}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-def of_the_lowest_row(play: Play) -> Truth:
+def of_the_lowest_row(attempt: Attempt) -> Truth:
     """No column reaches lower than those the cards come from."""
-    piles = play.position.piles
+    piles = attempt.position.piles
     low = max(len(piles[place]) for place in COLUMNS)
-    return all(len(piles[part.source]) == low for part in play.move.parts if part.source in COLUMNS)
+    return all(len(piles[part.source]) == low for part in attempt.move.parts if part.source in COLUMNS)
 
 
-def not_two_of_reserve(play: Play) -> Truth:
+def not_two_of_reserve(attempt: Attempt) -> Truth:
     """No more than one card comes from the reserve."""
-    return sum(part.source in RESERVE for part in play.move.parts) < 2
+    return sum(part.source in RESERVE for part in attempt.move.parts) < 2
 
 
-def none_but_with_those_put_aside(play: Play) -> Truth:
+def none_but_with_those_put_aside(attempt: Attempt) -> Truth:
     """No pair can be made without a card that was put aside before the last of the reserve was taken up."""
-    game, position = play.game, play.position
+    game, position = attempt.game, attempt.position
     aside = [place for place in RESERVE if not any(map(is_down, position.piles[place]))][:-1]
     answer: Truth = True
     for leave in (leave for leave in game.leaves if leave.key == "pair"):

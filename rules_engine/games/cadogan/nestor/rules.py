@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, is_down, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.groups import lies_face_down
@@ -25,30 +25,30 @@ TABLE = Table(zones=(
 COLUMNS, RESERVE, PAIRS = TABLE.zone["column"], TABLE.zone["reserve"], TABLE.place["pairs"]
 
 
-def of_one_value(play: Play) -> Truth:
+def of_one_value(attempt: Attempt) -> Truth:
     """The cards taken are all of the same value."""
-    cards = faces(play)
+    cards = faces(attempt)
     if len({RANK[card] for card in cards if card != UNSEEN}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-def lowest_of_columns(play: Play) -> Truth:
+def lowest_of_columns(attempt: Attempt) -> Truth:
     """Each card that comes from a column is the lowest there, before any is taken."""
-    piles = play.position.piles
-    taken = [(part.source, part.at) for part in play.move.parts if part.source in COLUMNS]
+    piles = attempt.position.piles
+    taken = [(part.source, part.at) for part in attempt.move.parts if part.source in COLUMNS]
     return len(set(taken)) == len(taken) and all(at == (len(piles[place]) - 1,) for place, at in taken)
 
 
-def taken_up(play: Play) -> Truth:
+def taken_up(attempt: Attempt) -> Truth:
     """No card that lies face down is taken."""
-    return not any(is_down(entry) for part in play.alone for entry in part.entries)
+    return not any(is_down(entry) for part in attempt.alone for entry in part.entries)
 
 
-def first_still_down(play: Play) -> Truth:
+def first_still_down(attempt: Attempt) -> Truth:
     """No card of the reserve before this one lies face down."""
-    before = [place for place in RESERVE if place < play.part.source]
-    return not any(is_down(entry) for place in before for entry in play.position.piles[place])
+    before = [place for place in RESERVE if place < attempt.part.source]
+    return not any(is_down(entry) for place in before for entry in attempt.position.piles[place])
 
 
 def equal_cards(_game: Game, position: Position) -> Iterator[Move]:

@@ -42,7 +42,7 @@ from rules_engine.games.cadogan.red_and_black.rules import (
     dealt_and_stuck,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.words.effects import shuffle_talon, turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, may_be_done
@@ -89,15 +89,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Foundations", "8, begun by the aces, set out first", ACES_OUT),
-    Glance("Built", "up in suit, ace to king", FOLLOW_SUIT),
-    Glance("Volunteers", "8, built down in alternate colours", CHANGE_COLOUR),
-    Glance("Talon", "one packet, its top card free", TOP_CARD),
-    Glance("Hold back a card that fits?", "", HOLDING_BACK),
-    Glance("Lay aside a card of use?", "", PASSING),
-    Glance("To win", "all 104 cards on the foundations", ALL_UP),
-    Glance("Luck or skill", "both"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Foundations", "8, begun by the aces, set out first", ACES_OUT),
+    FactsRow("Built", "up in suit, ace to king", FOLLOW_SUIT),
+    FactsRow("Volunteers", "8, built down in alternate colours", CHANGE_COLOUR),
+    FactsRow("Talon", "one packet, its top card free", TOP_CARD),
+    FactsRow("Hold back a card that fits?", "", HOLDING_BACK),
+    FactsRow("Lay aside a card of use?", "", PASSING),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_UP),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -147,8 +147,8 @@ GAME = Game(
     deal=dealt("SHCDSHCD"),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", ACES_OUT), ("deals", EIGHT_VOLUNTEERS)),
+    unjudged=(("deals", TWO_PACKS), ("deals", ACES_OUT), ("deals", EIGHT_VOLUNTEERS)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

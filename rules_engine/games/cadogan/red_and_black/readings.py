@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.red_and_black.rules import (
     CHANGE_COLOUR,
@@ -16,7 +17,6 @@ from rules_engine.games.cadogan.red_and_black.rules import (
 )
 from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
@@ -32,26 +32,26 @@ from rules_engine.words.tests import (
 )
 
 
-def fits_nowhere(play: Play) -> Truth:
+def fits_nowhere(attempt: Attempt) -> Truth:
     """The card can be neither played nor placed in sequence."""
     answer: Truth = True
-    for leave in (leave for leave in play.game.leaves if leave.key in ("play", "build")):
-        for move, verdict in open_moves(play.game, play.position, leave):
-            if move.parts[0].source == play.source:
+    for leave in (leave for leave in attempt.game.leaves if leave.key in ("play", "build")):
+        for move, verdict in open_moves(attempt.game, attempt.position, leave):
+            if move.parts[0].source == attempt.source:
                 if verdict.kind == "allowed":
                     return False
                 answer = None
     return answer
 
 
-def several(play: Play) -> Truth:
+def several(attempt: Attempt) -> Truth:
     """At least two cards are taken together."""
-    return len(play.part.at) > 1
+    return len(attempt.part.at) > 1
 
 
-def lifts_the_pile(play: Play) -> Truth:
+def lifts_the_pile(attempt: Attempt) -> Truth:
     """No card stays behind in the pile."""
-    return len(play.origin) == len(play.part.at)
+    return len(attempt.origin) == len(attempt.part.at)
 
 
 def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:

@@ -57,7 +57,7 @@ from rules_engine.games.cadogan.sly.rules import (
     next_round,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must, Never
+from rules_engine.rule import End, FactsRow, May, Must, Never
 from rules_engine.words.effects import raise_fact, turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
@@ -81,13 +81,13 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Promenade", "20 packets, begun with a card each", PROMENADE_OF_20),
-    Glance("Foundations", "8, aces and kings as they turn up", AT_ONCE),
-    Glance("Built", "in suit, ace up to king and king down to ace", FOLLOW_SUIT),
-    Glance("Packets", "any card on any, wherever you please", LAY),
-    Glance("Luck or skill", "skill", SKILL),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Promenade", "20 packets, begun with a card each", PROMENADE_OF_20),
+    FactsRow("Foundations", "8, aces and kings as they turn up", AT_ONCE),
+    FactsRow("Built", "in suit, ace up to king and king down to ace", FOLLOW_SUIT),
+    FactsRow("Packets", "any card on any, wherever you please", LAY),
+    FactsRow("Luck or skill", "skill", SKILL),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=LEAVING,
         parts=("nothing moves from packet to packet", NOT_MOVED),
@@ -134,11 +134,11 @@ BARE = Game(
     deal=(Lay("pack", rest=True),),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", PROMENADE_OF_20), ("deals", ROUNDS), ("deals", NO_REDEAL),
         ("advises", SKILL), ("advises", SEQUENCES),
     ),
     readings=(FIRST_DEAL, PASSING, PLAYING_OUT, VACANCIES, COUNTING, SHORT_DEAL, LEAVING),
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.sly.rules import (
     HAND,
@@ -15,7 +16,6 @@ from rules_engine.games.cadogan.sly.rules import (
     uncounted,
 )
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.tests import (
@@ -39,12 +39,12 @@ def vacancy_to_fill(game: Game, position: Position) -> bool:
     return bool(complete and left and any(not position.piles[place] for place in PROMENADE))
 
 
-def fits_nowhere(play: Play) -> Truth:
+def fits_nowhere(attempt: Attempt) -> Truth:
     """No foundation would take this card, whatever else could be played."""
     answer: Truth = True
-    for leave in (leave for leave in play.game.leaves if leave.key in ("play-up", "play-down")):
-        for move, verdict in open_moves(play.game, play.position, leave):
-            if move.parts[0].source == play.source:
+    for leave in (leave for leave in attempt.game.leaves if leave.key in ("play-up", "play-down")):
+        for move, verdict in open_moves(attempt.game, attempt.position, leave):
+            if move.parts[0].source == attempt.source:
                 if verdict.kind == "allowed":
                     return False
                 answer = None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -44,43 +44,43 @@ PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
 PROMENADE = TABLE.zone["promenade"]
 
 
-def in_hand(play: Play) -> bool:
+def in_hand(attempt: Attempt) -> bool:
     """Some card is still in the pack, or turned up from it."""
-    return bool(play.position.piles[PACK] or play.position.piles[HAND])
+    return bool(attempt.position.piles[PACK] or attempt.position.piles[HAND])
 
 
-def deal_complete(play: Play) -> Truth:
+def deal_complete(attempt: Attempt) -> Truth:
     """The twenty of the deal lie on the promenade, or the cards have given out."""
-    return play.fact("dealt") == 20 or not in_hand(play)
+    return attempt.fact("dealt") == 20 or not in_hand(attempt)
 
 
-def a_vacancy(play: Play) -> Truth:
+def a_vacancy(attempt: Attempt) -> Truth:
     """Some place of the promenade is empty."""
-    return any(not play.position.piles[place] for place in PROMENADE)
+    return any(not attempt.position.piles[place] for place in PROMENADE)
 
 
-def goes_on_a_card(play: Play) -> Truth:
+def goes_on_a_card(attempt: Attempt) -> Truth:
     """Cards lie where it goes."""
-    return bool(play.position.piles[play.target])
+    return bool(attempt.position.piles[attempt.target])
 
 
-def goes_to_an_empty_place(play: Play) -> Truth:
+def goes_to_an_empty_place(attempt: Attempt) -> Truth:
     """No card lies where it goes."""
-    return not play.position.piles[play.target]
+    return not attempt.position.piles[attempt.target]
 
 
-def no_vacancy(play: Play) -> Truth:
+def no_vacancy(attempt: Attempt) -> Truth:
     """No place of the promenade is empty."""
-    return not a_vacancy(play)
+    return not a_vacancy(attempt)
 
 
-def suit_not_begun(play: Play) -> Truth:
+def suit_not_begun(attempt: Attempt) -> Truth:
     """No foundation of the target's kind has the suit of the card."""
-    places = TABLE.zone[play.zone(play.target)]
-    begun = [seen(pile[0]) for pile in (play.position.piles[place] for place in places) if pile]
-    if play.card != UNSEEN and SUIT[play.card] in {SUIT[card] for card in begun if card != UNSEEN}:
+    places = TABLE.zone[attempt.zone(attempt.target)]
+    begun = [seen(pile[0]) for pile in (attempt.position.piles[place] for place in places) if pile]
+    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[card] for card in begun if card != UNSEEN}:
         return False
-    return None if play.card == UNSEEN or UNSEEN in begun else True
+    return None if attempt.card == UNSEEN or UNSEEN in begun else True
 
 
 def foundation_in_hand(_game: Game, position: Position) -> bool:
@@ -99,23 +99,23 @@ def all_dealt_and_stuck(game: Game, position: Position) -> bool:
     return not position.piles[PACK] and not position.piles[HAND] and nothing_can_be_done(game, position)
 
 
-def uncounted(play: Play, position: Position) -> Position:
+def uncounted(attempt: Attempt, position: Position) -> Position:
     """A card that leaves the promenade while the first deal is under way is counted no longer."""
-    under_way = play.fact("round") == 1 and play.fact("dealt") < 20
-    if not under_way or play.zone(play.source) != "promenade":
+    under_way = attempt.fact("round") == 1 and attempt.fact("dealt") < 20
+    if not under_way or attempt.zone(attempt.source) != "promenade":
         return position
-    return with_fact(play.game, position, "dealt", play.fact("dealt") - 1)
+    return with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
 
 
-def next_round(play: Play, position: Position) -> Position:
+def next_round(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and none of it lies on the promenade yet."""
-    changed = with_fact(play.game, position, "round", play.fact("round") + 1)
-    return with_fact(play.game, with_fact(play.game, changed, "dealt", 0), "refilled", 0)
+    changed = with_fact(attempt.game, position, "round", attempt.fact("round") + 1)
+    return with_fact(attempt.game, with_fact(attempt.game, changed, "dealt", 0), "refilled", 0)
 
 
-def next_round_less_refills(play: Play, position: Position) -> Position:
+def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and the vacancies refilled before it have been counted."""
-    return with_fact(play.game, next_round(play, position), "dealt", min(20, play.fact("refilled")))
+    return with_fact(attempt.game, next_round(attempt, position), "dealt", min(20, attempt.fact("refilled")))
 
 
 # The deal.

@@ -60,7 +60,7 @@ from rules_engine.games.cadogan.spensers_fairie_queen.rules import (
     over_and_stuck,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must
+from rules_engine.rule import End, FactsRow, May, Must
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
@@ -87,16 +87,16 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Columns", "8, each headed by a king, dealt one after another", HEAP),
-    Glance("Foundations", "8, begun by the aces as they turn up", BEGIN),
-    Glance("Built", "up in suit, ace to queen", ONE_UP),
-    Glance("Available", "the lowest card of each column; all lie open", LOWEST),
-    Glance("In the columns", "down, whatever the suits, when the deal is over", ONE_DOWN),
-    Glance("A king's only card to another king?", "", ONLY_CARD),
-    Glance("May a card be held back?", "", HOLDING),
-    Glance("To win", "96 cards on the foundations; eight kings are left", ALL_OUT),
-    Glance("Luck or skill", "luck in the deal, then skill"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Columns", "8, each headed by a king, dealt one after another", HEAP),
+    FactsRow("Foundations", "8, begun by the aces as they turn up", BEGIN),
+    FactsRow("Built", "up in suit, ace to queen", ONE_UP),
+    FactsRow("Available", "the lowest card of each column; all lie open", LOWEST),
+    FactsRow("In the columns", "down, whatever the suits, when the deal is over", ONE_DOWN),
+    FactsRow("A king's only card to another king?", "", ONLY_CARD),
+    FactsRow("May a card be held back?", "", HOLDING),
+    FactsRow("To win", "96 cards on the foundations; eight kings are left", ALL_OUT),
+    FactsRow("Luck or skill", "luck in the deal, then skill"),
     *five(
         take_back=TAKING_BACK,
         parts=PARTS,
@@ -142,15 +142,15 @@ BARE = Game(
     deal=(Withdraw("column", (parse_card("KS"),)), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", FIRST_KING), ("deals", HALF_COVERED), ("deals", TWIST),
         ("deals", TO_THE_END), ("deals", PLACES), ("deals", ANY_SUIT), ("deals", NO_REDEAL),
         ("advises", EXAMINE), ("advises", SURVEY), ("advises", WAIT), ("advises", SPARE_QUEENS),
         ("advises", TO_AND_FRO), ("advises", WORK_OFF),
     ),
     readings=READINGS,
-    glance=GLANCE,
-    scenes=(("SPENSER'S FAIRIE QUEEN", 13, 7),),
+    facts_box=GLANCE,
+    scene_setting=(("SPENSER'S FAIRIE QUEEN", 13, 7),),
     inseparable=((SINGLE_KING.key, (
         "It sets the leave for single kings apart from the one for columns. A card that goes on no king and "
         "does not follow in order is refused by one-down; one that does follow is allowed."),),),

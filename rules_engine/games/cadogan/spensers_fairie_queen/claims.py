@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, SUIT, Pile, face_up
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.spensers_fairie_queen.rules import ACE, KING, PACK, cite
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 DEALS = 10_000
-ALONE = Share(5833, DEALS)
+ALONE = Proportion(5833, DEALS)
 """Of deals 1 to 10,000, those that end with a single king or more when all that fits is played."""
-ALONE_UNPLAYED = Share(4703, DEALS)
+ALONE_UNPLAYED = Proportion(4703, DEALS)
 """Likewise, when nothing but the aces is played."""
-LONG = Share(9744, DEALS)
+LONG = Proportion(9744, DEALS)
 """Likewise when all that fits is played: a column had more than sixteen cards under its king at some time."""
 FIRST = 60
 """How many of the deals are tried again whenever the page is made."""
@@ -47,15 +47,15 @@ def dealt(order: Pile, *, playing: bool = True) -> tuple[list[Pile], int]:
     return [tuple(column) for column in columns], longest
 
 
-def trial(game: Game, deals: int, *, playing: bool = True) -> tuple[Share, Share]:
+def trial(game: Game, deals: int, *, playing: bool = True) -> tuple[Proportion, Proportion]:
     """Of the first deals, those that leave a single king, and those with a column of more than sixteen."""
     ends = [dealt(face_up(reversed(game.opening(number).piles[PACK])), playing=playing)
             for number in range(1, deals + 1)]
     alone = sum(() in columns for columns, _ in ends)
-    return Share(alone, deals), Share(sum(longest > 16 for _, longest in ends), deals)
+    return Proportion(alone, deals), Proportion(sum(longest > 16 for _, longest in ends), deals)
 
 
-def agrees(short: Share, long: Share) -> bool:
+def agrees(short: Proportion, long: Proportion) -> bool:
     """Whether the first deals agree with the record."""
     return short.may_be(long.won / long.of)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN
 from rules_engine.deal import Dealing, Lay
 from rules_engine.game import Game
@@ -18,7 +19,6 @@ from rules_engine.games.cadogan.spensers_fairie_queen.rules import (
     cite,
 )
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
@@ -43,17 +43,17 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
-def frees_a_card(play: Play) -> Truth:
+def frees_a_card(attempt: Attempt) -> Truth:
     """What is taken lies on another card, not on the king alone."""
-    return len(play.origin) > len(play.part.at) + 1
+    return len(attempt.origin) > len(attempt.part.at) + 1
 
 
-def in_sequence(play: Play) -> Truth:
+def in_sequence(attempt: Attempt) -> Truth:
     """The cards taken descend by one rank each, and no king is among them."""
-    ranks = [RANK[entry] for entry in play.entries]
-    if KING in ranks or not all(may_follow(*pair) for pair in pairwise(play.entries)):
+    ranks = [RANK[entry] for entry in attempt.entries]
+    if KING in ranks or not all(may_follow(*pair) for pair in pairwise(attempt.entries)):
         return False
-    return None if UNSEEN in play.entries else True
+    return None if UNSEEN in attempt.entries else True
 
 
 def may_follow(upper: int, lower: int) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.tests import (
@@ -33,9 +33,9 @@ PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
 ACE, QUEEN, KING = 0, 11, 12
 
 
-def last_king(play: Play) -> Truth:
+def last_king(attempt: Attempt) -> Truth:
     """The column is that of the king turned up last."""
-    return play.target == max(place for place in COLUMNS if play.position.piles[place])
+    return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
 
 
 one_lower_in_line = on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)
@@ -46,11 +46,11 @@ fits_a_column = on_the_card_beneath(lambda card, under: RANK[under] in (KING, RA
 """It is one lower than the lowest card of the column, or that is a king."""
 
 
-def no_queen_on_her_king(play: Play) -> Truth:
+def no_queen_on_her_king(attempt: Attempt) -> Truth:
     """The first card taken is no queen, or other cards lie between her and the king."""
-    if play.part.at[0] > 1:
+    if attempt.part.at[0] > 1:
         return True
-    card = play.entries[0]
+    card = attempt.entries[0]
     return None if card == UNSEEN else RANK[card] != QUEEN
 
 

@@ -72,7 +72,7 @@ from rules_engine.games.cadogan.the_besieged_city.rules import (
 )
 from rules_engine.games.cadogan.the_besieged_city.transposing import is_lost
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must, Never
+from rules_engine.rule import End, FactsRow, May, Must, Never
 from rules_engine.words.effects import set_fact, turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
@@ -110,16 +110,16 @@ MOVES = (
 
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Reserve", "four rows of three", THE_RESERVE),
-    Glance("Ramparts", "14 packets, one at each end of each row and column", THE_RAMPARTS),
-    Glance("Foundations", "4, one of each suit, of 26 cards", FOUR_SUITS),
-    Glance("Built", "in suit: ace, king, two, queen, three, knave and so on, to the ace again", IN_ORDER),
-    Glance("In the Ramparts", "in suit, next in rank or next in the order of playing", NEXT_IN_LINE),
-    Glance("Way of a card", "talon, Reserve, Ramparts, foundation", THROUGH_RESERVE),
-    Glance("A card that fits", "", HOLDING_BACK),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "skill, for the most part"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Reserve", "four rows of three", THE_RESERVE),
+    FactsRow("Ramparts", "14 packets, one at each end of each row and column", THE_RAMPARTS),
+    FactsRow("Foundations", "4, one of each suit, of 26 cards", FOUR_SUITS),
+    FactsRow("Built", "in suit: ace, king, two, queen, three, knave and so on, to the ace again", IN_ORDER),
+    FactsRow("In the Ramparts", "in suit, next in rank or next in the order of playing", NEXT_IN_LINE),
+    FactsRow("Way of a card", "talon, Reserve, Ramparts, foundation", THROUGH_RESERVE),
+    FactsRow("A card that fits", "", HOLDING_BACK),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "skill, for the most part"),
     *five(
         take_back=BACK,
         parts=("one card at a time", TOP_CARD),
@@ -183,11 +183,11 @@ BARE_GAME = Game(
     deal=(Lay("reserve"), Lay("top"), Lay("right"), Lay("bottom"), Lay("left"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", THE_RESERVE), ("deals", THE_RAMPARTS), ("advises", OPTIONAL),
         ("advises", IN_TURN),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE_GAME, claims=claims_of(BARE_GAME))

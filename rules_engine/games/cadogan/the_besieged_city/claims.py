@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANKS
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_besieged_city.lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL
 from rules_engine.games.cadogan.the_besieged_city.rules import cite
 from rules_engine.games.cadogan.the_besieged_city.trial import played
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
-PLAINLY = Share(0, 10_000)
+PLAINLY = Proportion(0, 10_000)
 """Of deals 1 to 10,000, those that a plain player brings out."""
 
 

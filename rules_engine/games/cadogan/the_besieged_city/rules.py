@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RANKS, UNSEEN
 from rules_engine.games.cadogan.the_besieged_city.lines import (
     ENDS,
@@ -9,7 +10,6 @@ from rules_engine.games.cadogan.the_besieged_city.lines import (
     is_next,
 )
 from rules_engine.games.cadogan.the_besieged_city.transposing import change_places, one_cannot_go
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.words.tests import (
     all_of,
@@ -28,17 +28,17 @@ from rules_engine.words.tests import (
 
 cite = citing("cadogan", "THE BESIEGED CITY")
 
-def in_its_turn(play: Play) -> Truth:
+def in_its_turn(attempt: Attempt) -> Truth:
     """The card is of the rank that comes next in the order of the foundations."""
-    count = len(play.position.piles[play.target])
+    count = len(attempt.position.piles[attempt.target])
     if count >= len(ORDER):
         return False
-    return None if play.card == UNSEEN else RANKS[RANK[play.card]] == ORDER[count]
+    return None if attempt.card == UNSEEN else RANKS[RANK[attempt.card]] == ORDER[count]
 
 
-def at_an_end(play: Play) -> Truth:
+def at_an_end(attempt: Attempt) -> Truth:
     """The card goes to one of the Ramparts at the ends of its row or of its column."""
-    return play.target in ENDS[play.source]
+    return attempt.target in ENDS[attempt.source]
 
 
 # The cards and the layout.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_besieged_city.lines import ENDS, RESERVE, TABLE, held
 from rules_engine.judge import open_moves
 from rules_engine.moves import top_of
-from rules_engine.play import Play
 from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
 
@@ -15,9 +15,9 @@ ARRIVING = ("bring", "fill")
 """The leaves under which a card of the Reserve comes into the Ramparts."""
 
 
-def change_places(play: Play) -> Truth:
+def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other."""
-    one, other = play.move.parts
+    one, other = attempt.move.parts
     return (one.source, one.target, one.at) == (other.target, other.source, other.at) != (0, 0, ())
 
 
@@ -35,10 +35,10 @@ def one_cannot_go() -> Test:
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, dict[int, set[str]]]] = []
 
-    def test(play: Play) -> Truth:
-        if not last or last[0][0] is not play.game or last[0][1] is not play.position:
-            last[:] = [(play.game, play.position, ways_out(play.game, play.position))]
-        kinds = [last[0][2][part.source] for part in play.move.parts]
+    def test(attempt: Attempt) -> Truth:
+        if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
+            last[:] = [(attempt.game, attempt.position, ways_out(attempt.game, attempt.position))]
+        kinds = [last[0][2][part.source] for part in attempt.move.parts]
         if not all(kinds):
             return True
         return False if all("allowed" in found for found in kinds) else None
@@ -46,13 +46,13 @@ def one_cannot_go() -> Test:
     return test
 
 
-def lets_one_go(play: Play) -> Truth:
+def lets_one_go(attempt: Attempt) -> Truth:
     """From its new place one of the cards that are moved can go to the Ramparts."""
-    moved = {part.target for part in play.move.parts}
+    moved = {part.target for part in attempt.move.parts}
     kinds = {
         verdict.kind
-        for leave in play.game.leaves if leave.key in ARRIVING
-        for move, verdict in open_moves(play.game, play.after, leave) if move.parts[0].source in moved
+        for leave in attempt.game.leaves if leave.key in ARRIVING
+        for move, verdict in open_moves(attempt.game, attempt.after, leave) if move.parts[0].source in moved
     }
     return True if "allowed" in kinds else None if kinds else False
 
@@ -73,5 +73,5 @@ def is_lost(game: Game, position: Position) -> bool:
         return False
     bring = next(leave for leave in game.leaves if leave.key == "bring")
     tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
-    plays = (Play(game, position, top_of(position, card, place)) for card in left for place in ends)
-    return all(any(test(play) is False for test in tests) for play in plays)
+    plays = (Attempt(game, position, top_of(position, card, place)) for card in left for place in ends)
+    return all(any(test(attempt) is False for test in tests) for attempt in plays)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_blockade.readings import (
@@ -49,8 +49,8 @@ from rules_engine.games.cadogan.the_blockade.rules import (
 )
 from rules_engine.games.cadogan.the_blockade.trial import vacancies_refilled
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.play import Play
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.lines import clear_to
@@ -65,9 +65,9 @@ from rules_engine.words.rows import (
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
 
 
-def refilling_goes_on(play: Play, position: Position) -> Position:
+def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return with_fact(play.game, position, "filling", int(a_vacancy_can_be_filled(play.game, position)))
+    return with_fact(attempt.game, position, "filling", int(a_vacancy_can_be_filled(attempt.game, position)))
 
 
 TO_FOUNDATIONS = clear_to("row", "foundation", DOWNWARD)
@@ -103,9 +103,9 @@ def eight_aces() -> tuple[str, bool]:
     return f"{aces} aces, and {aces} x 13 = {aces * 13} cards in all", (aces, aces * 13) == (8, 104)
 
 
-HIGHER = Share(2493, 12_618)
+HIGHER = Proportion(2493, 12_618)
 """Of the cards that refilled a vacancy in deals 1 to 300, those that came to lie above the last row."""
-IN_DEALS = Share(297, 300)
+IN_DEALS = Proportion(297, 300)
 """Of those deals, the ones in which any did."""
 
 
@@ -129,16 +129,16 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Rows", "of twelve, dealt one under another", DEAL),
-    Glance("Foundations", "8, begun by the aces as they appear", BEGIN),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Available", "every card with none below it", NOTHING_BELOW),
-    Glance("In the rows", "marriages downward, in suit", ONE_DOWN),
-    Glance("A married card again?", "", MARRIED_AGAIN),
-    Glance("Spaces after the pack", "", LATE_SPACES),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "both"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Rows", "of twelve, dealt one under another", DEAL),
+    FactsRow("Foundations", "8, begun by the aces as they appear", BEGIN),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Available", "every card with none below it", NOTHING_BELOW),
+    FactsRow("In the rows", "marriages downward, in suit", ONE_DOWN),
+    FactsRow("A married card again?", "", MARRIED_AGAIN),
+    FactsRow("Spaces after the pack", "", LATE_SPACES),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -169,8 +169,8 @@ GAME = Game(
     deal=(Lay("pack", rest=True),),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", TWO_PACKS), ("deals", FIRST_ROW), ("deals", TO_THE_END)),
+    unjudged=(("deals", TWO_PACKS), ("deals", FIRST_ROW), ("deals", TO_THE_END)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import face_down
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_blockade.rules import (
@@ -21,7 +22,6 @@ from rules_engine.games.cadogan.the_blockade.rules import (
 )
 from rules_engine.judge import none_open, open_moves
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffled_again, with_fact, with_piles
@@ -31,14 +31,14 @@ from rules_engine.words.states import both, fact_stands, may_be_done
 from rules_engine.words.tests import empty, fact_is, none_open_under, whole_pile
 
 
-def free_as_it_lies(play: Play) -> Truth:
+def free_as_it_lies(attempt: Attempt) -> Truth:
     """Nothing lies below the card to be covered, the other still in its place."""
-    return is_clear(play.game, play.position, play.target, DOWNWARD)
+    return is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
-def stopped_but_for_twins(play: Play) -> Truth:
+def stopped_but_for_twins(attempt: Attempt) -> Truth:
     """The card goes on with a row, or nothing can be played, nor a single card or a whole pile married."""
-    game, position = play.game, play.position
+    game, position = attempt.game, attempt.position
     if not is_complete(game, position):
         return True
     others = [leave for leave in game.leaves if leave.key in ("begin", "play", "marry-pile")]
@@ -54,9 +54,9 @@ def stopped_but_for_twins(play: Play) -> Truth:
     return None if plays is None or open_now else True
 
 
-def no_lower_row(play: Play) -> Truth:
+def no_lower_row(attempt: Attempt) -> Truth:
     """The row being dealt is the first, or has all its cards."""
-    return play.fact("row") == 1 or is_complete(play.game, play.position)
+    return attempt.fact("row") == 1 or is_complete(attempt.game, attempt.position)
 
 
 def whole_piles(game: Game, position: Position) -> Iterator[Move]:
@@ -105,13 +105,18 @@ ALL_DEALT = Rule(
     empty("pack"))
 
 
-def rows_taken_up(play: Play, position: Position) -> Position:
+def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
-    game, rows = play.game, play.game.table.zone["row"]
+    game, rows = attempt.game, attempt.game.table.zone["row"]
     order = shuffled_again(game, position, tuple(entry for place in rows for entry in position.piles[place]))
     piles = tuple(() if place in rows else pile for place, pile in enumerate(position.piles))
     changed = with_piles(game, position._replace(piles=piles), pack=face_down(reversed(order)))
-    for fact, value in (("row", 1), ("complete", 0), ("filling", 0), ("redeals", play.fact("redeals") + 1)):
+    for fact, value in (
+        ("row", 1),
+        ("complete", 0),
+        ("filling", 0),
+        ("redeals", attempt.fact("redeals") + 1),
+    ):
         changed = with_fact(game, changed, fact, value)
     return changed
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.lines import BELOW, clear_tops, facing, is_clear, way_clear
@@ -35,32 +35,34 @@ TABLE = Table(
 DOWNWARD = facing(BELOW)
 
 
-def stopped(play: Play) -> Truth:
+def stopped(attempt: Attempt) -> Truth:
     """The card goes on with a row, or nothing can be played or married."""
-    if not is_complete(play.game, play.position):
+    if not is_complete(attempt.game, attempt.position):
         return True
-    return none_open_under("begin", "play", "marry", "marry-pile")(play)
+    return none_open_under("begin", "play", "marry", "marry-pile")(attempt)
 
 
-def partner_free(play: Play) -> Truth:
+def partner_free(attempt: Attempt) -> Truth:
     """Once the card is lifted, nothing lies below the one it goes upon."""
-    return is_clear(play.game, play.after, play.target, DOWNWARD)
+    return is_clear(attempt.game, attempt.after, attempt.target, DOWNWARD)
 
 
-def leaves_no_partner(play: Play) -> Truth:
+def leaves_no_partner(attempt: Attempt) -> Truth:
     """No card stays behind in the place that is left."""
-    return len(play.origin) == len(play.part.at)
+    return len(attempt.origin) == len(attempt.part.at)
 
 
-def no_vacancy(play: Play) -> Truth:
+def no_vacancy(attempt: Attempt) -> Truth:
     """No place of a complete row is empty."""
-    return not vacancies(play.game, play.position)
+    return not vacancies(attempt.game, attempt.position)
 
 
-def in_the_highest_row(play: Play) -> Truth:
+def in_the_highest_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the highest row that has one."""
-    vacant = vacancies(play.game, play.position)
-    return play.target in vacant and row_of(play.game, play.target) == row_of(play.game, vacant[0])
+    vacant = vacancies(attempt.game, attempt.position)
+    return attempt.target in vacant and row_of(attempt.game, attempt.target) == row_of(
+        attempt.game, vacant[0]
+    )
 
 
 def marriages(game: Game, position: Position) -> Iterator[Move]:

@@ -49,7 +49,7 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     WATCH_THE_ENDS,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Never
+from rules_engine.rule import End, FactsRow, May, Never
 from rules_engine.shapes import woven
 from rules_engine.words.effects import set_fact, shuffle_talon, turn_one
 from rules_engine.words.questions import five
@@ -72,13 +72,13 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Carpet", "64 single cards, upright and crossways by turns", CARPET),
-    Glance("Foundations", "8, from an ace and a king of each suit, set out first", EIGHT_OUT),
-    Glance("Built", "in suit, ace up to king and king down to ace", FOLLOW_SUIT),
-    Glance("Talon", "takes cards of the carpet, up or down in suit", JOIN),
-    Glance("Luck or skill", "skill, with luck enough in the three deals"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Carpet", "64 single cards, upright and crossways by turns", CARPET),
+    FactsRow("Foundations", "8, from an ace and a king of each suit, set out first", EIGHT_OUT),
+    FactsRow("Built", "in suit, ace up to king and king down to ace", FOLLOW_SUIT),
+    FactsRow("Talon", "takes cards of the carpet, up or down in suit", JOIN),
+    FactsRow("Luck or skill", "skill, with luck enough in the three deals"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=LEAVING,
         parts=("one card at a time, from the top of the talon", TALON_TOP),
@@ -135,12 +135,12 @@ BARE = Game(
     ),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", EIGHT_OUT), ("deals", CARPET), ("advises", CLEAR_IT),
         ("advises", WATCH_THE_ENDS), ("advises", LAST_DEAL),
     ),
     readings=(LANE, CORNER, PLAYING_FIRST, PASSING, TALON_CARD, DIRECTION, FINISHED_SUIT, USED_UP,
         LEAVING),
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.the_carpet.rules import (
     CLEAR_LANE,
@@ -14,7 +15,6 @@ from rules_engine.games.cadogan.the_carpet.rules import (
     lane_where_free,
 )
 from rules_engine.judge import none_open
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
 from rules_engine.words.lines import Direction, way_clear, woven
 from rules_engine.words.tests import (
@@ -36,9 +36,9 @@ def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
     return woven(row, along + 1)
 
 
-def some_card_dealt(play: Play) -> Truth:
+def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
-    return len(play.position.piles[PACK]) < 32 or play.fact("redeals") > 0
+    return len(attempt.position.piles[PACK]) < 32 or attempt.fact("redeals") > 0
 
 
 def is_one_apart(card: int, other: int) -> Truth:
@@ -48,48 +48,50 @@ def is_one_apart(card: int, other: int) -> Truth:
     return SUIT[card] == SUIT[other] and abs(RANK[card] - RANK[other]) == 1
 
 
-def fits_nowhere(play: Play) -> Truth:
+def fits_nowhere(attempt: Attempt) -> Truth:
     """No foundation would take the card."""
     answer: Truth = True
     for zone, step in (("ascending", 1), ("descending", -1)):
         for place in TABLE.zone[zone]:
-            top = play.position.piles[place][-1:]
-            if top and UNSEEN in (play.card, seen(top[0])):
+            top = attempt.position.piles[place][-1:]
+            if top and UNSEEN in (attempt.card, seen(top[0])):
                 answer = None
-            elif top and SUIT[play.card] == SUIT[top[0]] and RANK[play.card] == RANK[top[0]] + step:
+            elif top and SUIT[attempt.card] == SUIT[top[0]] and RANK[attempt.card] == RANK[top[0]] + step:
                 return False
     return answer
 
 
-def frees_from_the_carpet(play: Play) -> Truth:
+def frees_from_the_carpet(attempt: Attempt) -> Truth:
     """A card of the carpet could follow it on the talon, as the rules in force have it."""
-    none = none_open(play.game, play.after, [leave for leave in play.game.leaves if leave.key == "join"])
+    none = none_open(
+        attempt.game, attempt.after, [leave for leave in attempt.game.leaves if leave.key == "join"]
+    )
     return None if none is None else not none
 
 
-def suit_still_open(play: Play) -> Truth:
+def suit_still_open(attempt: Attempt) -> Truth:
     """Neither foundation of the card's suit is full."""
     full = {
         SUIT[seen(pile[0])] if seen(pile[0]) != UNSEEN else None
         for zone in ("ascending", "descending")
-        for pile in (play.position.piles[place] for place in TABLE.zone[zone])
+        for pile in (attempt.position.piles[place] for place in TABLE.zone[zone])
         if len(pile) == 13
     }
-    if play.card != UNSEEN and SUIT[play.card] in full:
+    if attempt.card != UNSEEN and SUIT[attempt.card] in full:
         return False
-    return None if full and (play.card == UNSEEN or None in full) else True
+    return None if full and (attempt.card == UNSEEN or None in full) else True
 
 
-def keeps_direction(play: Play) -> Truth:
+def keeps_direction(attempt: Attempt) -> Truth:
     """The card goes on in the direction of the two on top, if those are in sequence themselves."""
-    onto = play.position.piles[play.target]
+    onto = attempt.position.piles[attempt.target]
     if len(onto) < 2:
         return True
     below, top = seen(onto[-2]), seen(onto[-1])
     run = is_one_apart(below, top)
-    if not run or play.card == UNSEEN:
+    if not run or attempt.card == UNSEEN:
         return True if run is False else None
-    return RANK[play.card] - RANK[top] == RANK[top] - RANK[below]
+    return RANK[attempt.card] - RANK[top] == RANK[top] - RANK[below]
 
 
 # Rules that only another reading brings.

@@ -55,7 +55,7 @@ from rules_engine.games.cadogan.the_clock.rules import (
     refills,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must
+from rules_engine.rule import End, FactsRow, May, Must
 from rules_engine.shapes import ring
 from rules_engine.words.questions import five
 
@@ -77,15 +77,15 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Circle", "12 packets of three, the top card free", TOP_CARD),
-    Glance("Foundations", "12, set out first", CLOCK),
-    Glance("Built", "in suit, one up, each to the number of its hour", TO_THE_HOUR),
-    Glance("After the king", "ace and two, as far as the hour", ONE_UP),
-    Glance("Married", "downward in suit, within the circle", CIRCLE_ONLY),
-    Glance("Pack is dealt", "one card at a time, on one talon, which serves the foundations only", DEAL),
-    Glance("Luck or skill", "skill in what to marry; luck in what refills"),
-    Glance("To win", "all twelve foundations at their hours", ALL_HOURS),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Circle", "12 packets of three, the top card free", TOP_CARD),
+    FactsRow("Foundations", "12, set out first", CLOCK),
+    FactsRow("Built", "in suit, one up, each to the number of its hour", TO_THE_HOUR),
+    FactsRow("After the king", "ace and two, as far as the hour", ONE_UP),
+    FactsRow("Married", "downward in suit, within the circle", CIRCLE_ONLY),
+    FactsRow("Pack is dealt", "one card at a time, on one talon, which serves the foundations only", DEAL),
+    FactsRow("Luck or skill", "skill in what to marry; luck in what refills"),
+    FactsRow("To win", "all twelve foundations at their hours", ALL_HOURS),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -130,11 +130,11 @@ GAME: Game = Game(
     deal=dealt(HANDED_DOWN),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", TWELVE_OUT), ("deals", CIRCLE), ("deals", FORMED),
         ("deals", NO_REDEAL), ("advises", HOLD_BACK),
     ),
     readings=READINGS,
     claims=claims_of(lambda: GAME),
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from rules_engine.cards import RANK
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_clock.rules import FOUNDATIONS, PACK, PACKETS, cite
 from rules_engine.games.cadogan.the_clock.trial import grown
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
-IN_DEALS = Share(999, 1000)
+IN_DEALS = Proportion(999, 1000)
 """Of the first thousand deals, those in which a packet held more than three cards after a refilling."""
-WON = Share(88, 1000)
+WON = Proportion(88, 1000)
 """Of these deals, those won by a program that plays and marries whatever it can."""
 GROWN = (27426, 130032)
 """Of all packets in those deals, counted after each refilling, those of more than three cards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, parse_card, seen
 from rules_engine.deal import Lay, Step, Withdraw
 from rules_engine.games.cadogan.the_clock.rules import (
@@ -17,7 +18,6 @@ from rules_engine.games.cadogan.the_clock.rules import (
     short,
 )
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.words.questions import taking_back
 from rules_engine.words.tests import (
@@ -44,25 +44,27 @@ def dealt(clock: str) -> tuple[Step, ...]:
     return (Withdraw("foundation", cards), Lay("packet", each=3), Lay("pack", rest=True))
 
 
-def next_one_in_the_round(play: Play) -> Truth:
+def next_one_in_the_round(attempt: Attempt) -> Truth:
     """No packet that is short comes between the one last refilled and this."""
-    reached = PACKETS.start + play.fact("reached") - 1
-    ahead = sorted(short(play.position), key=lambda place: (place <= reached, place))
-    return not ahead or play.target == ahead[0] or play.target not in ahead
+    reached = PACKETS.start + attempt.fact("reached") - 1
+    ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
+    return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
 
 
-def three_or_goes_on(play: Play) -> Truth:
+def three_or_goes_on(attempt: Attempt) -> Truth:
     """The packet has fewer than three cards, or is the one last refilled."""
-    return len(play.position.piles[play.target]) < 3 or play.number(play.target) == play.fact("reached")
+    return len(attempt.position.piles[attempt.target]) < 3 or attempt.number(attempt.target) == attempt.fact(
+        "reached"
+    )
 
 
-def none_to_marry(play: Play) -> Truth:
+def none_to_marry(attempt: Attempt) -> Truth:
     """No card of the circle can be married, but from one twin to the other."""
     answer: Truth = True
-    for leave in play.game.leaves:
+    for leave in attempt.game.leaves:
         if leave.key == "marry":
-            for move, verdict in open_moves(play.game, play.position, leave):
-                if only_to_a_twin(play.position, move):
+            for move, verdict in open_moves(attempt.game, attempt.position, leave):
+                if only_to_a_twin(attempt.position, move):
                     continue
                 if verdict.kind == "allowed":
                     return False
@@ -70,9 +72,9 @@ def none_to_marry(play: Play) -> Truth:
     return answer
 
 
-def in_sequence(play: Play) -> Truth:
+def in_sequence(attempt: Attempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
-    cards = [seen(entry) for entry in play.entries]
+    cards = [seen(entry) for entry in attempt.entries]
     if UNSEEN in cards:
         return None
     return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))

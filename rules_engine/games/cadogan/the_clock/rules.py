@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import after, open_moves
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Test, Tries, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact, with_fact
@@ -67,29 +67,29 @@ def all_at_their_hours(_game: Game, position: Position) -> bool:
 
 def comes_from(zone: str) -> Test:
     """The card comes from this zone."""
-    return lambda play: play.zone(play.source) == zone
+    return lambda attempt: attempt.zone(attempt.source) == zone
 
 
-def not_at_its_hour(play: Play) -> Truth:
+def not_at_its_hour(attempt: Attempt) -> Truth:
     """The foundation's top card does not yet have the number of the hour."""
-    if play.under == UNSEEN:
+    if attempt.under == UNSEEN:
         return None
-    return play.under is None or RANK[play.under] != play.number(play.target) - 1
+    return attempt.under is None or RANK[attempt.under] != attempt.number(attempt.target) - 1
 
 
-def none_short(play: Play) -> Truth:
+def none_short(attempt: Attempt) -> Truth:
     """Every packet has three cards at least."""
-    return not short(play.position)
+    return not short(attempt.position)
 
 
-def has_fewer_than_three(play: Play) -> Truth:
+def has_fewer_than_three(attempt: Attempt) -> Truth:
     """The packet that the card goes to has fewer than three."""
-    return len(play.position.piles[play.target]) < 3
+    return len(attempt.position.piles[attempt.target]) < 3
 
 
-def none_before_it_short(play: Play) -> Truth:
+def none_before_it_short(attempt: Attempt) -> Truth:
     """No packet of a lower numeral has fewer than three cards."""
-    return not any(place < play.target for place in short(play.position))
+    return not any(place < attempt.target for place in short(attempt.position))
 
 
 def might_go(card: int, under: int, step: int) -> bool:
@@ -136,19 +136,19 @@ def refills(_game: Game, position: Position) -> Iterator[Move]:
             yield from (top_of(position, source, place) for place in PACKETS)
 
 
-def after_marrying(play: Play, position: Position) -> Position:
+def after_marrying(attempt: Attempt, position: Position) -> Position:
     """Notes that something has been married, if a packet is now to be refilled."""
-    if not to_be_refilled(play.game, position):
+    if not to_be_refilled(attempt.game, position):
         return position
-    return with_fact(play.game, position, "married", 1)
+    return with_fact(attempt.game, position, "married", 1)
 
 
-def after_filling(play: Play, position: Position) -> Position:
+def after_filling(attempt: Attempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
-    more = to_be_refilled(play.game, position)
-    for name, value in (("filling", int(more)), ("reached", play.number(play.target)), ("fresh", 0)):
-        position = with_fact(play.game, position, name, value)
-    return position if more else with_fact(play.game, position, "married", 0)
+    more = to_be_refilled(attempt.game, position)
+    for name, value in (("filling", int(more)), ("reached", attempt.number(attempt.target)), ("fresh", 0)):
+        position = with_fact(attempt.game, position, name, value)
+    return position if more else with_fact(attempt.game, position, "married", 0)
 
 
 PLAYED = (set_fact("reached", 0),)

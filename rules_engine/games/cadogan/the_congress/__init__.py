@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import packs, parse_card
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
@@ -56,8 +57,7 @@ from rules_engine.games.cadogan.the_congress.rules import (
 )
 from rules_engine.games.cadogan.the_congress.trial import rows_dealt
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.play import Play
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.lines import clear_to
@@ -66,9 +66,9 @@ from rules_engine.words.rows import row_goes_on, to_the_next_place, to_vacancies
 from rules_engine.words.states import all_cards_on
 
 
-def refilling_goes_on(play: Play, position: Position) -> Position:
+def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return with_fact(play.game, position, "filling", int(can_be_refilled(play.game, position)))
+    return with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
 
 
 MOVES = (
@@ -123,16 +123,16 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Foundations", "8, the aces, laid out first", ACES_OUT),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("Rivers", "rows of eight, each over the last; only the lowest card of a column is free",
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Foundations", "8, the aces, laid out first", ACES_OUT),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("Rivers", "rows of eight, each over the last; only the lowest card of a column is free",
            NOTHING_BELOW),
-    Glance("Helps", "four; up to eight when the pack is used up", BEGIN),
-    Glance("On the helps", "marriages downward, in suit", ONE_DOWN),
-    Glance("Before each row", "", DEAL_ON),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "luck until the pack is used up, then skill", SKILL),
+    FactsRow("Helps", "four; up to eight when the pack is used up", BEGIN),
+    FactsRow("On the helps", "marriages downward, in suit", ONE_DOWN),
+    FactsRow("Before each row", "", DEAL_ON),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "luck until the pack is used up, then skill", SKILL),
     *five(
         take_back=TAKING_BACK,
         parts=("no: the top card of a help, one at a time", TOP_CARD),
@@ -171,11 +171,11 @@ GAME = Game(
     ),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", ACES_OUT), ("deals", FOUR_HELPS), ("deals", RIVERS),
         ("deals", SHORT_ROW), ("deals", NO_REDEAL), ("advises", AS_REQUIRED), ("advises", SKILL),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

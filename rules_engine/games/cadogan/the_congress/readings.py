@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.the_congress.rules import (
     DOWNWARD,
     FILL_ALL,
@@ -13,7 +14,6 @@ from rules_engine.games.cadogan.the_congress.rules import (
     can_be_refilled,
     cite,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.words.lines import clear_to, is_clear
 from rules_engine.words.rows import is_complete, row_of, the_row_is_complete, vacancies
@@ -21,32 +21,34 @@ from rules_engine.words.states import both, fact_stands
 from rules_engine.words.tests import either, empty, leaves_one_behind, none_open_under, not_from
 
 
-def in_the_last_row(play: Play) -> Truth:
+def in_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the lowest row that has one."""
-    vacant = vacancies(play.game, play.position)
-    return play.target in vacant and row_of(play.game, play.target) == row_of(play.game, vacant[-1])
+    vacant = vacancies(attempt.game, attempt.position)
+    return attempt.target in vacant and row_of(attempt.game, attempt.target) == row_of(
+        attempt.game, vacant[-1]
+    )
 
 
-def in_another_row(play: Play) -> Truth:
+def in_another_row(attempt: Attempt) -> Truth:
     """The card does not come from the row that is being dealt."""
-    if play.zone(play.source) != "row" or is_complete(play.game, play.position):
+    if attempt.zone(attempt.source) != "row" or is_complete(attempt.game, attempt.position):
         return True
-    return row_of(play.game, play.source) != play.fact("row")
+    return row_of(attempt.game, attempt.source) != attempt.fact("row")
 
 
-def rivers_full(play: Play) -> Truth:
+def rivers_full(attempt: Attempt) -> Truth:
     """No place of a complete row is empty."""
-    return not vacancies(play.game, play.position)
+    return not vacancies(attempt.game, attempt.position)
 
 
-def married_out(play: Play) -> Truth:
+def married_out(attempt: Attempt) -> Truth:
     """The card goes on with a row, or no card of the rivers can be married."""
-    return not is_complete(play.game, play.position) or none_open_under("marry")(play)
+    return not is_complete(attempt.game, attempt.position) or none_open_under("marry")(attempt)
 
 
-def receiver_free(play: Play) -> Truth:
+def receiver_free(attempt: Attempt) -> Truth:
     """Nothing lies below the card of the rivers that is covered."""
-    return is_clear(play.game, play.position, play.target, DOWNWARD)
+    return is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 # Rules that only another reading brings.
@@ -86,7 +88,7 @@ FILL_LATE = Rule(
     "When the pack is used up any available card of the rivers may go to a vacancy in a higher row.")
 HIGHER = Rule(
     "higher-row", cite(7, 6).quiet(), "It goes to a row above its own.",
-    lambda play: row_of(play.game, play.target) < row_of(play.game, play.source))
+    lambda attempt: row_of(attempt.game, attempt.target) < row_of(attempt.game, attempt.source))
 NOTHING_LEFT = Rule(
     "nothing-left", cite(8, 1).quiet(),
     "The game is lost when the pack is used up and nothing can be done but to carry married cards to and "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.lines import BELOW, clear_tops, facing, way_clear
@@ -47,20 +47,22 @@ def can_be_refilled(game: Game, position: Position) -> bool:
     return bool(position.piles[PACK] and (vacant_helps(position) or vacancies(game, position)))
 
 
-def no_vacancy(play: Play) -> Truth:
+def no_vacancy(attempt: Attempt) -> Truth:
     """Neither a place of a complete row nor one of the four helps is empty."""
-    return not vacant_helps(play.position) and not vacancies(play.game, play.position)
+    return not vacant_helps(attempt.position) and not vacancies(attempt.game, attempt.position)
 
 
-def in_the_highest_row(play: Play) -> Truth:
+def in_the_highest_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the highest row that has one."""
-    vacant = vacancies(play.game, play.position)
-    return play.target in vacant and row_of(play.game, play.target) == row_of(play.game, vacant[0])
+    vacant = vacancies(attempt.game, attempt.position)
+    return attempt.target in vacant and row_of(attempt.game, attempt.target) == row_of(
+        attempt.game, vacant[0]
+    )
 
 
-def played_out(play: Play) -> Truth:
+def played_out(attempt: Attempt) -> Truth:
     """The card goes on with a row, or no card can be played."""
-    return not is_complete(play.game, play.position) or none_open_under("play")(play)
+    return not is_complete(attempt.game, attempt.position) or none_open_under("play")(attempt)
 
 
 FROM_HELP_TO_HELP = both(is_empty("pack"), only_idle("marry-helps"))
@@ -156,7 +158,7 @@ HIGHEST_FIRST = Rule(
     in_the_highest_row)
 ONLY_FOUR = Rule(
     "only-four", cite(7, 1, 2), "While the pack lasts there are no more than four helps.",
-    lambda play: play.target in FIRST_HELPS)
+    lambda attempt: attempt.target in FIRST_HELPS)
 FILL_ALL = Rule(
     "fill-all", cite(6, 3),
     "Once refilling has begun every vacancy is refilled, in rivers and helps, before anything else is done.")

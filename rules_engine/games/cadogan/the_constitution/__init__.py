@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_constitution.readings import (
@@ -53,7 +52,8 @@ from rules_engine.games.cadogan.the_constitution.rules import (
 )
 from rules_engine.games.cadogan.the_constitution.trial import played, without_thought
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.table import Position
 from rules_engine.words.questions import five
 from rules_engine.words.states import both, is_empty, nothing_can_be_done
@@ -109,7 +109,7 @@ def knaves_counted() -> tuple[str, bool]:
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
 
-AT_RANDOM = Share(0, 200)
+AT_RANDOM = Proportion(0, 200)
 """Deals 1 to 200, once each, that come out without thought; 3.0 cards are played on an average."""
 
 
@@ -132,14 +132,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards; 24 are taken out before the deal", TWO_PACKS),
-    Glance("Table", "four rows of eight single cards", FOUR_ROWS),
-    Glance("Foundations", "8, begun by the aces", GOVERNMENT),
-    Glance("Built", "up in suit to the knave, from the top row only", COUNCIL_ONLY),
-    Glance("Sequences", "down in alternate colours, a row higher each time", RAISE),
-    Glance("Pack is dealt", "one card at a time, once", DEAL),
-    Glance("To win", "eight foundations built up to their knaves", ALL_OUT),
-    Glance("Luck or skill", "chiefly skill, says the book"),
+    FactsRow("Packs", "two, 104 cards; 24 are taken out before the deal", TWO_PACKS),
+    FactsRow("Table", "four rows of eight single cards", FOUR_ROWS),
+    FactsRow("Foundations", "8, begun by the aces", GOVERNMENT),
+    FactsRow("Built", "up in suit to the knave, from the top row only", COUNCIL_ONLY),
+    FactsRow("Sequences", "down in alternate colours, a row higher each time", RAISE),
+    FactsRow("Pack is dealt", "one card at a time, once", DEAL),
+    FactsRow("To win", "eight foundations built up to their knaves", ALL_OUT),
+    FactsRow("Luck or skill", "chiefly skill, says the book"),
     *five(
         take_back=TAKING_BACK,
         parts=("no, its top card alone", TOP_CARD),
@@ -208,12 +208,12 @@ GAME = Game(
     ),
     moves=(*MOVES, *ENDS),
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", TAKEN_OUT), ("deals", STATE), ("deals", GOVERNMENT),
         ("deals", FOUR_ROWS), ("deals", A_DIVISION_EACH), ("deals", NAMES),
         ("advises", ANY_LENGTH), ("advises", EXAMINE), ("advises", CHOOSE), ("advises", DEFER),
     ),
     readings=(FILLING, SAME_ROW, HOLDING, JOINING, TALON_CARD, TAKING_BACK, REDEAL),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_constitution.rules import (
     CHANGE_COLOUR,
@@ -14,7 +15,6 @@ from rules_engine.games.cadogan.the_constitution.rules import (
     TOP_CARD,
     cite,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, State, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import raise_fact, take_up
@@ -49,9 +49,9 @@ def vacancy(*, singles: bool = False) -> State:
     return state
 
 
-def same_row(play: Play) -> Truth:
+def same_row(attempt: Attempt) -> Truth:
     """The card stays in its division."""
-    return play.zone(play.source) == play.zone(play.target)
+    return attempt.zone(attempt.source) == attempt.zone(attempt.target)
 
 
 # Rules that only another reading brings.
@@ -70,8 +70,8 @@ JOIN = Rule(
 ANY_OF_TALON = Rule(
     "top-card", cite(3, 1),
     "Only the top card of a sequence can be used, and the next card of the pack; the talon gives any card.",
-    either(lambda play: play.zone(play.source) == "talon",
-           lambda play: play.part.at[-1] == len(play.origin) - 1))
+    either(lambda attempt: attempt.zone(attempt.source) == "talon",
+           lambda attempt: attempt.part.at[-1] == len(attempt.origin) - 1))
 ACE_STAYS = Rule("ace-stays", cite(9, 1), "The ace of a foundation is never taken away.", leaves_one_behind)
 TURN_OVER = Rule(
     "turn-over", cite(16, 1).quiet(), "The talon may be turned face down, unshuffled, to be dealt again.")

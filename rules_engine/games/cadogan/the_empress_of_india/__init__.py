@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, RANK, RED, packs
 from rules_engine.deal import Lay, Sort, Withdraw
 from rules_engine.game import Game
@@ -50,8 +51,7 @@ from rules_engine.games.cadogan.the_empress_of_india.rules import (
 from rules_engine.judge import open_moves
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import with_piles
 from rules_engine.words.questions import five
@@ -62,15 +62,15 @@ HAND = "red-talon black-talon pack"
 FOUNDED = "ascending descending"
 
 
-def deal_one(play: Play, position: Position) -> Position:
+def deal_one(attempt: Attempt, position: Position) -> Position:
     """Deals the next card of the pack to a vacancy of its colour, or else to its packet."""
-    place, zone = play.game.table.place, play.game.table.zone
+    place, zone = attempt.game.table.place, attempt.game.table.zone
     *left, top = position.piles[place["pack"]]
     face = top & FACE
     rows, talon = COLOURS[0 if RED[face] else 1]
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
-    name = play.game.table.places[where]
-    return with_piles(play.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
+    name = attempt.game.table.places[where]
+    return with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
 
 def fitting(game: Game, position: Position, place: int, index: int, zone: str) -> list[Part]:
@@ -78,8 +78,8 @@ def fitting(game: Game, position: Position, place: int, index: int, zone: str) -
     found = []
     for target in game.table.zone[zone]:
         part = Part((index,), place, target)
-        play = Play(game, position, Move((part,)))
-        if not any(rule.test and rule.test(play) is False for rule in (FOLLOW_SUIT, ADMIRALS, GENERALS)):
+        attempt = Attempt(game, position, Move((part,)))
+        if not any(rule.test and rule.test(attempt) is False for rule in (FOLLOW_SUIT, ADMIRALS, GENERALS)):
             found.append(part)
     return found
 
@@ -197,14 +197,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "four, 208 cards; 32 are taken out before the deal", FOUR_PACKS),
-    Glance("Army and Navy", "two rows of twelve red cards, two of twelve black", FOUR_ROWS),
-    Glance("Admirals", "8, up in suit from the black aces to the kings, without queens", ADMIRALS),
-    Glance("Generals", "8, down in suit from the red kings to the aces, without knaves", GENERALS),
-    Glance("Played", "two at a time, a red card and a black one", IN_PAIRS),
-    Glance("Talon", "two packets, one of each colour", TWO_PACKETS),
-    Glance("To win", "all sixteen foundations full", ALL_OUT),
-    Glance("Luck or skill", "skill, above all in what is paired with what"),
+    FactsRow("Packs", "four, 208 cards; 32 are taken out before the deal", FOUR_PACKS),
+    FactsRow("Army and Navy", "two rows of twelve red cards, two of twelve black", FOUR_ROWS),
+    FactsRow("Admirals", "8, up in suit from the black aces to the kings, without queens", ADMIRALS),
+    FactsRow("Generals", "8, down in suit from the red kings to the aces, without knaves", GENERALS),
+    FactsRow("Played", "two at a time, a red card and a black one", IN_PAIRS),
+    FactsRow("Talon", "two packets, one of each colour", TWO_PACKETS),
+    FactsRow("To win", "all sixteen foundations full", ALL_OUT),
+    FactsRow("Luck or skill", "skill, above all in what is paired with what"),
     *five(
         take_back=TAKING_BACK,
         parts=("no sequences; a pair is never parted", INSEPARABLE),
@@ -271,13 +271,13 @@ GAME = Game(
     ),
     moves=(*MOVES, *ENDS),
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", FOUR_PACKS), ("deals", TAKEN_OUT), ("deals", PUT_AWAY), ("deals", EMPRESS),
         ("deals", FOUNDATIONS), ("deals", FOUR_ROWS), ("deals", BOTH_AT_ONCE), ("deals", TWO_PACKETS),
     ),
     readings=(FROM_PACK, WHEN_TO_PAIR, HOLDING, TAKING_BACK),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # Why the book's own figure leaves out the rows.
-    scenes=(("THE EMPRESS OF INDIA", 17, 1),),
+    scene_setting=(("THE EMPRESS OF INDIA", 17, 1),),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANKS, RED, SUITS, UNSEEN, Pile
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Rule, State, Test, Truth, citing
 from rules_engine.table import Position, Table, Zone
 from rules_engine.words.pairs import faces
@@ -38,47 +38,47 @@ TABLE = Table(
 )
 
 
-def of_its_colour(play: Play) -> Truth:
+def of_its_colour(attempt: Attempt) -> Truth:
     """The card goes to the rows of its colour."""
-    return (play.zone(play.target), play.zone(play.source)) in HOMES
+    return (attempt.zone(attempt.target), attempt.zone(attempt.source)) in HOMES
 
 
 def built_on(zone: str, holds: Test) -> Test:
     """The test holds of the card, if it goes to this zone."""
-    return lambda play: holds(play) if play.zone(play.target) == zone else True
+    return lambda attempt: holds(attempt) if attempt.zone(attempt.target) == zone else True
 
 
-def one_of_each_colour(play: Play) -> Truth:
+def one_of_each_colour(attempt: Attempt) -> Truth:
     """Two cards are taken, a red one and a black one."""
-    taken = faces(play)
+    taken = faces(attempt)
     if len(taken) != 2:
         return False
     return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
 
 
-def none_left_behind(play: Play) -> Truth:
+def none_left_behind(attempt: Attempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
-    parts, piles = play.move.parts, play.position.piles
+    parts, piles = attempt.move.parts, attempt.position.piles
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
         for one in parts
-        if play.zone(one.source) in ("army", "navy")
+        if attempt.zone(one.source) in ("army", "navy")
     )
 
 
-def out_of_the_rows(play: Play) -> Truth:
+def out_of_the_rows(attempt: Attempt) -> Truth:
     """Every card comes from the Army or the Navy."""
-    return all(play.zone(part.source) in ("army", "navy") for part in play.move.parts)
+    return all(attempt.zone(part.source) in ("army", "navy") for part in attempt.move.parts)
 
 
-def unpaired_to_unpaired(play: Play) -> Truth:
+def unpaired_to_unpaired(attempt: Attempt) -> Truth:
     """The card it goes on lies by itself."""
-    return len(play.position.piles[play.target]) == 1
+    return len(attempt.position.piles[attempt.target]) == 1
 
 
-def into_the_other(play: Play) -> Truth:
+def into_the_other(attempt: Attempt) -> Truth:
     """It goes from the Army to the Navy, or from the Navy to the Army."""
-    return play.zone(play.source) != play.zone(play.target)
+    return attempt.zone(attempt.source) != attempt.zone(attempt.target)
 
 
 def vacancy(*, packet: bool) -> State:

@@ -49,7 +49,7 @@ from rules_engine.games.cadogan.the_fifteen.rules import (
     withdrawn,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May
+from rules_engine.rule import End, FactsRow, May
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
 
@@ -72,17 +72,17 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Table", "fifteen columns of seven, the last of six; all face up", ROWS),
-    Glance("Foundations", "8: four begun by aces, four by kings", BEGIN),
-    Glance("Built", "in suit, from the aces up and from the kings down", ONE_UP),
-    Glance("Of one suit twice?", "", SUITS),
-    Glance("In the columns", "marriages: next in suit, up or down", MARRY_NEXT),
-    Glance("The fifteenth column free?", "", SHORT_COLUMN),
-    Glance("If no ace or king is free", "one of each from the sixth row", WITHDRAW),
-    Glance("Must a card be played?", "", MUST_PLAY),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "skill: every card is seen from the start"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Table", "fifteen columns of seven, the last of six; all face up", ROWS),
+    FactsRow("Foundations", "8: four begun by aces, four by kings", BEGIN),
+    FactsRow("Built", "in suit, from the aces up and from the kings down", ONE_UP),
+    FactsRow("Of one suit twice?", "", SUITS),
+    FactsRow("In the columns", "marriages: next in suit, up or down", MARRY_NEXT),
+    FactsRow("The fifteenth column free?", "", SHORT_COLUMN),
+    FactsRow("If no ace or king is free", "one of each from the sixth row", WITHDRAW),
+    FactsRow("Must a card be played?", "", MUST_PLAY),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "skill: every card is seen from the start"),
     *five(
         take_back=TAKING_BACK,
         parts=("its lowest card alone", NOTHING_BELOW),
@@ -125,12 +125,12 @@ GAME = Game(
     deal=DEAL,
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", ROWS), ("deals", OVERLAP), ("advises", EXAMINE),
         ("advises", REVERSE), ("advises", TEN_TO_THREE), ("advises", KEEP_LANE),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
-    scenes=(("THE FIFTEEN", 2, 2),),
+    facts_box=GLANCE,
+    scene_setting=(("THE FIFTEEN", 2, 2),),
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules_engine.cards import RANK, Pile, packs
-from rules_engine.chance import Share
 from rules_engine.deal import deal_out
 from rules_engine.games.cadogan.the_fifteen.opening import ACE, KING, can_open, shut_in
 from rules_engine.games.cadogan.the_fifteen.rules import COLUMNS, DEAL, TABLE, cite
 from rules_engine.games.cadogan.the_fifteen.trial import won
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 
@@ -24,11 +24,11 @@ class Openings(NamedTuple):
 DEALS = 100_000
 OPENINGS = Openings(6682, 196, 21)
 """Deals 1 to 100,000."""
-WITH_LANES = Share(45, 100)
+WITH_LANES = Proportion(45, 100)
 """Deals 1 to 100, five tables kept at each step."""
-WITHOUT_LANES = Share(0, 100)
+WITHOUT_LANES = Proportion(0, 100)
 """The same deals and the same player, lanes left empty."""
-NO_FORESIGHT = Share(0, 1000)
+NO_FORESIGHT = Proportion(0, 1000)
 """Deals 1 to 1,000, one table kept at each step."""
 
 

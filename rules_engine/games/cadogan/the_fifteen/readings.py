@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.games.cadogan.the_fifteen.opening import ACE, KING, neighbours, short_column_waits, shut_in
 from rules_engine.games.cadogan.the_fifteen.rules import (
@@ -16,7 +17,6 @@ from rules_engine.games.cadogan.the_fifteen.rules import (
     none_begun,
     nothing_begun_or_free,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import taking_back
@@ -27,47 +27,47 @@ QUIET = (set_fact("just-out", 0),)
 """What follows from every move but a withdrawal."""
 
 
-def column_is_longest(play: Play) -> Truth:
+def column_is_longest(attempt: Attempt) -> Truth:
     """The card is not the sixth of the fifteenth column, or no column is longer."""
-    columns = tuple(play.position.piles[place] for place in COLUMNS)
-    return play.source != COLUMNS[-1] or not short_column_waits(columns)
+    columns = tuple(attempt.position.piles[place] for place in COLUMNS)
+    return attempt.source != COLUMNS[-1] or not short_column_waits(columns)
 
 
-def hopeless(play: Play) -> Truth:
+def hopeless(attempt: Attempt) -> Truth:
     """A foundation is begun, or no series of marriages would free an ace or a king."""
-    if not none_begun(play.position):
+    if not none_begun(attempt.position):
         return True
-    answer = marriages_can_open(play.game, play.position)
+    answer = marriages_can_open(attempt.game, attempt.position)
     return None if answer is None else not answer
 
 
-def cannot_begin_or_once_begun(play: Play) -> Truth:
+def cannot_begin_or_once_begun(attempt: Attempt) -> Truth:
     """No foundation can be begun, or one of the two cards has been withdrawn before."""
-    return bool(play.fact("ace-out") or play.fact("king-out")) or nothing_begun_or_free(play)
+    return bool(attempt.fact("ace-out") or attempt.fact("king-out")) or nothing_begun_or_free(attempt)
 
 
-def both_are_there(play: Play) -> Truth:
+def both_are_there(attempt: Attempt) -> Truth:
     """The sixth row holds an ace and a king that can be withdrawn, or one has just been withdrawn."""
-    if play.fact("ace-out") or play.fact("king-out"):
+    if attempt.fact("ace-out") or attempt.fact("king-out"):
         return True
-    cards = shut_in(tuple(play.position.piles[place] for place in COLUMNS))
+    cards = shut_in(tuple(attempt.position.piles[place] for place in COLUMNS))
     ranks = {RANK[card] for card in cards}
     if {ACE, KING} <= ranks:
         return True
     return None if UNSEEN in cards else False
 
 
-def goes_on(play: Play) -> Truth:
+def goes_on(attempt: Attempt) -> Truth:
     """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage."""
-    pile = play.position.piles[play.target]
+    pile = attempt.position.piles[attempt.target]
     if len(pile) < 2:
         return True
     before, under = seen(pile[-2]), seen(pile[-1])
-    if under == UNSEEN or play.card == UNSEEN:
+    if under == UNSEEN or attempt.card == UNSEEN:
         return None
     if before == UNSEEN:
         return None
-    return not neighbours(before, under) or RANK[play.card] - RANK[under] == RANK[under] - RANK[before]
+    return not neighbours(before, under) or RANK[attempt.card] - RANK[under] == RANK[under] - RANK[before]
 
 
 # Rules that only another reading brings.

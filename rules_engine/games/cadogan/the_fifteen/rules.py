@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_fifteen.opening import ACE, KING, ROW_SIX, can_open, neighbours, shut_in
 from rules_engine.judge import open_moves, open_places
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -52,38 +52,38 @@ def none_begun(position: Position) -> bool:
     return not any(position.piles[place] for place in FOUNDED)
 
 
-def right_end(play: Play) -> Truth:
+def right_end(attempt: Attempt) -> Truth:
     """The card is an ace and the foundation ascends, or a king and it descends."""
-    if play.card == UNSEEN:
+    if attempt.card == UNSEEN:
         return None
-    return RANK[play.card] == (ACE if play.zone(play.target) == "ascending" else KING)
+    return RANK[attempt.card] == (ACE if attempt.zone(attempt.target) == "ascending" else KING)
 
 
-def shut_in_row_six(play: Play) -> Truth:
+def shut_in_row_six(attempt: Attempt) -> Truth:
     """The card is the sixth of its column, and others lie below it."""
-    return play.part.at == (ROW_SIX,) and len(play.origin) > ROW_SIX + 1
+    return attempt.part.at == (ROW_SIX,) and len(attempt.origin) > ROW_SIX + 1
 
 
-def not_yet_withdrawn(play: Play) -> Truth:
+def not_yet_withdrawn(attempt: Attempt) -> Truth:
     """No card of its rank has been withdrawn before."""
-    if play.card == UNSEEN:
-        return None if play.fact("ace-out") or play.fact("king-out") else True
-    return not play.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[play.card], "just-out"))
+    if attempt.card == UNSEEN:
+        return None if attempt.fact("ace-out") or attempt.fact("king-out") else True
+    return not attempt.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
 
 
-def nothing_begun_or_free(play: Play) -> Truth:
+def nothing_begun_or_free(attempt: Attempt) -> Truth:
     """No foundation is begun and no free card can begin one."""
-    return none_open_under("begin")(play) if none_begun(play.position) else False
+    return none_open_under("begin")(attempt) if none_begun(attempt.position) else False
 
 
-def cannot_begin(play: Play) -> Truth:
+def cannot_begin(attempt: Attempt) -> Truth:
     """So it is now, or was until a moment ago, when the other card was withdrawn."""
-    return bool(play.fact("just-out")) or nothing_begun_or_free(play)
+    return bool(attempt.fact("just-out")) or nothing_begun_or_free(attempt)
 
 
-def nothing_to_marry(play: Play) -> Truth:
+def nothing_to_marry(attempt: Attempt) -> Truth:
     """A foundation is begun, or no free card can be married that does not lie on a neighbour of its suit."""
-    game, position = play.game, play.position
+    game, position = attempt.game, attempt.position
     if not none_begun(position):
         return True
     answer: Truth = True
@@ -124,11 +124,11 @@ def from_row_six(game: Game, position: Position) -> Iterator[Move]:
                     yield Move((Part((ROW_SIX,), place, target),))
 
 
-def withdrawn(play: Play, position: Position) -> Position:
+def withdrawn(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
-    rank = ACE if play.zone(play.target) == "ascending" else KING
-    changed = with_fact(play.game, position, "ace-out" if rank == ACE else "king-out", 1)
-    return with_fact(play.game, changed, "just-out", 1)
+    rank = ACE if attempt.zone(attempt.target) == "ascending" else KING
+    changed = with_fact(attempt.game, position, "ace-out" if rank == ACE else "king-out", 1)
+    return with_fact(attempt.game, changed, "just-out", 1)
 
 
 # The deal.

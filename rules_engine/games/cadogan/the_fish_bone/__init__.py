@@ -59,7 +59,7 @@ from rules_engine.games.cadogan.the_fish_bone.rules import (
     knave_shown,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.words.effects import gather, turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
@@ -112,15 +112,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Gridiron", "six cards, on which marriages go upward in suit", MARRY),
-    Glance("Foundations", "8, the knaves as they appear", KNAVES_AT_ONCE),
-    Glance("Built", "down in suit, knave to ace", ONE_DOWN),
-    Glance("Beside each knave", "a king and a queen of its suit", OWN_KNAVE),
-    Glance("Kings and queens in the gridiron?", "", COURT),
-    Glance("Pack is dealt", "one card at a time, on one talon", LAY),
-    Glance("To win", "all 104 cards in the line and beside it", ALL_PLACED),
-    Glance("Luck or skill", "both"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Gridiron", "six cards, on which marriages go upward in suit", MARRY),
+    FactsRow("Foundations", "8, the knaves as they appear", KNAVES_AT_ONCE),
+    FactsRow("Built", "down in suit, knave to ace", ONE_DOWN),
+    FactsRow("Beside each knave", "a king and a queen of its suit", OWN_KNAVE),
+    FactsRow("Kings and queens in the gridiron?", "", COURT),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", LAY),
+    FactsRow("To win", "all 104 cards in the line and beside it", ALL_PLACED),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=("no: nothing in the gridiron moves within it", NOT_EACH_OTHER),
@@ -175,8 +175,8 @@ GAME = Game(
     deal=(Lay("gridiron"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", SIX)),
+    unjudged=(("deals", TWO_PACKS), ("deals", SIX)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

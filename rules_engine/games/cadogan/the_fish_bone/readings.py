@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_fish_bone.rules import (
@@ -17,7 +18,6 @@ from rules_engine.games.cadogan.the_fish_bone.rules import (
     knave_shown,
     vacancy,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffle_talon
@@ -44,14 +44,14 @@ def turned_for_a_place(game: Game, position: Position) -> bool:
     return vacancy(game, position) and may_fill(game, position, HAND)
 
 
-def none_to_place(play: Play) -> Truth:
+def none_to_place(attempt: Attempt) -> Truth:
     """No king or queen that can be used has a place."""
-    return not court_to_place(play.game, play.position)
+    return not court_to_place(attempt.game, attempt.position)
 
 
-def none_to_begin(play: Play) -> Truth:
+def none_to_begin(attempt: Attempt) -> Truth:
     """No knave can be used."""
-    return not knave_shown(play.game, play.position)
+    return not knave_shown(attempt.game, attempt.position)
 
 
 # Rules that only another reading brings.

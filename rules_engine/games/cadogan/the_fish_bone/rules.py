@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.states import a_place_is_empty, nothing_can_be_done, shows
@@ -54,13 +54,13 @@ def tops(position: Position) -> Iterator[int]:
             yield seen(position.piles[place][-1])
 
 
-def own_knave(play: Play) -> Truth:
+def own_knave(attempt: Attempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
-    line = play.position.piles[FOUNDATIONS[play.number(play.target) - 1]]
+    line = attempt.position.piles[FOUNDATIONS[attempt.number(attempt.target) - 1]]
     if not line:
         return False
     knave = seen(line[0])
-    return None if UNSEEN in (play.card, knave) else SUIT[knave] == SUIT[play.card]
+    return None if UNSEEN in (attempt.card, knave) else SUIT[knave] == SUIT[attempt.card]
 
 
 def can_be_placed(position: Position, card: int) -> bool:
@@ -93,14 +93,14 @@ vacancy = a_place_is_empty("gridiron")
 """A place of the gridiron is empty."""
 
 
-def is_court(play: Play) -> Truth:
+def is_court(attempt: Attempt) -> Truth:
     """The card is a king or a queen."""
-    return None if play.card == UNSEEN else RANK[play.card] in BESIDE
+    return None if attempt.card == UNSEEN else RANK[attempt.card] in BESIDE
 
 
-def not_court(play: Play) -> Truth:
+def not_court(attempt: Attempt) -> Truth:
     """The card is neither a king nor a queen."""
-    court = is_court(play)
+    court = is_court(attempt)
     return None if court is None else not court
 
 
@@ -109,11 +109,11 @@ def courts_barred(game: Game) -> bool:
     return any(rule.key == "no-court" for leave in game.leaves for rule in leave.rules)
 
 
-def fills_no_place(play: Play) -> Truth:
+def fills_no_place(attempt: Attempt) -> Truth:
     """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
-    if not vacancy(play.game, play.position):
+    if not vacancy(attempt.game, attempt.position):
         return True
-    return courts_barred(play.game) and is_court(play)
+    return courts_barred(attempt.game) and is_court(attempt)
 
 
 def is_lost(game: Game, position: Position) -> bool:

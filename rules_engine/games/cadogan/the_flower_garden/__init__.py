@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_flower_garden.readings import (
     BY_PACKET,
@@ -38,7 +37,8 @@ from rules_engine.games.cadogan.the_flower_garden.rules import (
 from rules_engine.games.cadogan.the_flower_garden.trial import begun, by_sight, search
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.notation.transcript import prove
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
 
@@ -86,10 +86,10 @@ def worked() -> tuple[str, bool]:
     return "three cards placed, and the ace and the two of diamonds played", not faults
 
 
-SIGHT = Share(115, 5000)
+SIGHT = Proportion(115, 5000)
 """Deals 1 to 5,000 that are won by taking, each time, the step that looks best."""
 LIMIT = 20_000
-FOUND = Share(87, 200)
+FOUND = Proportion(87, 200)
 """Deals 1 to 200 that a search wins which looks at no more than `LIMIT` states of each."""
 SHOWN = 97
 
@@ -102,7 +102,7 @@ def difficulty() -> tuple[str, bool]:
         f"without planning {SIGHT.words}; a search that sees every card, and gives up after {LIMIT:,} "
         f"states, finds a way in {FOUND.won} of {FOUND.of} deals"
     )
-    agrees = Share(first, 80).may_be(SIGHT.won / SIGHT.of) and way is not None
+    agrees = Proportion(first, 80).may_be(SIGHT.won / SIGHT.of) and way is not None
     return found, agrees and SIGHT.interval[1] < 0.05
 
 
@@ -118,14 +118,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Garden", "six packets of six, spread; the top cards are open", GARDEN),
-    Glance("Bouquet", "sixteen cards in the hand, all open", SIXTEEN),
-    Glance("Foundations", "4, begun by the aces as they come free", BEGIN),
-    Glance("Built", "up in suit, ace to king", ONE_UP),
-    Glance("In the Garden", "down, whatever the suit", PLACE),
-    Glance("To win", "all 52 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "skill: every card is seen from the start"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Garden", "six packets of six, spread; the top cards are open", GARDEN),
+    FactsRow("Bouquet", "sixteen cards in the hand, all open", SIXTEEN),
+    FactsRow("Foundations", "4, begun by the aces as they come free", BEGIN),
+    FactsRow("Built", "up in suit, ace to king", ONE_UP),
+    FactsRow("In the Garden", "down, whatever the suit", PLACE),
+    FactsRow("To win", "all 52 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "skill: every card is seen from the start"),
     *five(
         take_back=TAKE_BACK,
         parts=TOGETHER,
@@ -160,11 +160,11 @@ GAME: Game = Game(
     deal=BY_PACKET,
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(
+    unjudged=(
         ("deals", ONE_PACK), ("deals", GARDEN), ("deals", SIXTEEN), ("advises", CARE),
         ("advises", AT_LEISURE),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.deal import Lay
 from rules_engine.games.cadogan.the_flower_garden.rules import ONE_DOWN, SINGLY, cite
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Must, Reading, Rule, Truth
 from rules_engine.words.questions import taking_back
 from rules_engine.words.states import may_be_done
@@ -18,27 +18,27 @@ BY_ROUND = (Lay("packet", rounds=6), Lay("bouquet", each=16))
 """The deal that makes each packet at once, and the one that goes round the six packets card by card."""
 
 
-def no_ace(play: Play) -> Truth:
+def no_ace(attempt: Attempt) -> Truth:
     """No card that is moved is an ace."""
-    cards = [seen(entry) for entry in play.entries]
+    cards = [seen(entry) for entry in attempt.entries]
     if any(card != UNSEEN and RANK[card] == 0 for card in cards):
         return False
     return None if UNSEEN in cards else True
 
 
-def no_king(play: Play) -> Truth:
+def no_king(attempt: Attempt) -> Truth:
     """The card is no king."""
-    king = of_rank(12)(play)
+    king = of_rank(12)(attempt)
     return None if king is None else not king
 
 
-def singly_or_in_sequence(play: Play) -> Truth:
+def singly_or_in_sequence(attempt: Attempt) -> Truth:
     """A single card is moved, or within the Garden several, each one lower than the one beneath it."""
-    if len(play.entries) == 1:
+    if len(attempt.entries) == 1:
         return True
-    if not play.zone(play.source) == play.zone(play.target) == "packet":
+    if not attempt.zone(attempt.source) == attempt.zone(attempt.target) == "packet":
         return False
-    cards = [seen(entry) for entry in play.entries]
+    cards = [seen(entry) for entry in attempt.entries]
     known = (pair for pair in pairwise(cards) if UNSEEN not in pair)
     if any(RANK[upper] != RANK[lower] - 1 for lower, upper in known):
         return False

@@ -55,7 +55,7 @@ from rules_engine.games.cadogan.the_four_corners.rules import (
 from rules_engine.judge import after, judge
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import top_of
-from rules_engine.rule import Claim, End, Glance, May, Must
+from rules_engine.rule import Claim, End, FactsRow, May, Must
 from rules_engine.words.questions import five
 from rules_engine.words.rounds import round_goes_on, to_the_next_packet, withdrawn
 from rules_engine.words.states import all_cards_on, may_be_done, nothing_can_be_done
@@ -120,16 +120,18 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Table", "twelve packets: a corner, four sides, a corner, at the left and at the right", ROUND),
-    Glance("Foundations", "8, begun by four aces and four kings as they fall", BEGIN),
-    Glance("Built", "in suit, the aces up and the kings down", ONE_UP),
-    Glance("During the deal", "from a corner to any foundation, from a side to the one beside it", ADJOINING),
-    Glance("First round", "as the others", FIRST_ROUND),
-    Glance("Afterwards", "marriages upward and downward, in suit", ONE_APART),
-    Glance("Ace upon king?", "", CORNER),
-    Glance("Luck or skill", "both: the marriages are judged with every packet open to the eye"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Table", "twelve packets: a corner, four sides, a corner, at the left and at the right", ROUND),
+    FactsRow("Foundations", "8, begun by four aces and four kings as they fall", BEGIN),
+    FactsRow("Built", "in suit, the aces up and the kings down", ONE_UP),
+    FactsRow(
+        "During the deal", "from a corner to any foundation, from a side to the one beside it", ADJOINING
+    ),
+    FactsRow("First round", "as the others", FIRST_ROUND),
+    FactsRow("Afterwards", "marriages upward and downward, in suit", ONE_APART),
+    FactsRow("Ace upon king?", "", CORNER),
+    FactsRow("Luck or skill", "both: the marriages are judged with every packet open to the eye"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -177,9 +179,9 @@ GAME = Game(
     deal=(Lay("pack", rest=True),),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", IN_ITS_STEAD), ("advises", REVERSE), ("advises", EXAMINE),
+    unjudged=(("deals", TWO_PACKS), ("deals", IN_ITS_STEAD), ("advises", REVERSE), ("advises", EXAMINE),
           ("advises", CARE)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

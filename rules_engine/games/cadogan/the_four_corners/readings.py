@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.the_four_corners.rules import (
     DEALT_OUT,
     FOLLOW_SUIT,
@@ -14,7 +15,6 @@ from rules_engine.games.cadogan.the_four_corners.rules import (
     cite,
     from_a_corner,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule, Truth
 from rules_engine.words.effects import gather, set_fact
 from rules_engine.words.lines import first_empty
@@ -32,21 +32,21 @@ from rules_engine.words.tests import (
 )
 
 
-def kings_beside(play: Play) -> Truth:
+def kings_beside(attempt: Attempt) -> Truth:
     """As `beside`, but with the descending foundations on the left and the ascending ones on the right."""
-    number = play.number(play.source)
+    number = attempt.number(attempt.source)
     column = "descending" if number <= 4 else "ascending"
-    return play.zone(play.target) == column and play.number(play.target) == (number - 1) % 4 + 1
+    return attempt.zone(attempt.target) == column and attempt.number(attempt.target) == (number - 1) % 4 + 1
 
 
-def in_its_line(play: Play) -> Truth:
+def in_its_line(attempt: Attempt) -> Truth:
     """The foundation lies level with the side packet."""
-    return play.number(play.target) == (play.number(play.source) - 1) % 4 + 1
+    return attempt.number(attempt.target) == (attempt.number(attempt.source) - 1) % 4 + 1
 
 
-def lies_on_others(play: Play) -> Truth:
+def lies_on_others(attempt: Attempt) -> Truth:
     """Some card lies beneath it."""
-    return len(play.origin) > 1
+    return len(attempt.origin) > 1
 
 
 # Rules that only another reading brings.

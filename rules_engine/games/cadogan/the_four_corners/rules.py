@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.rounds import as_it_falls, falls_in_turn
@@ -53,22 +53,22 @@ ORDER = (
 """The packets of a round in the order in which they are dealt to."""
 
 
-def beside(play: Play) -> Truth:
+def beside(attempt: Attempt) -> Truth:
     """The foundation lies beside the side packet: it ascends on the left, and descends on the right."""
-    number = play.number(play.source)
+    number = attempt.number(attempt.source)
     if number <= 4:
-        return play.zone(play.target) == "ascending" and play.number(play.target) == number
-    return play.zone(play.target) == "descending" and play.number(play.target) == number - 4
+        return attempt.zone(attempt.target) == "ascending" and attempt.number(attempt.target) == number
+    return attempt.zone(attempt.target) == "descending" and attempt.number(attempt.target) == number - 4
 
 
-def from_a_corner(play: Play) -> Truth:
+def from_a_corner(attempt: Attempt) -> Truth:
     """The card lies on a corner packet."""
-    return play.zone(play.source) == "corner"
+    return attempt.zone(attempt.source) == "corner"
 
 
-def begins_here(play: Play) -> Truth:
+def begins_here(attempt: Attempt) -> Truth:
     """The card is an ace on an ascending foundation, or a king on a descending one."""
-    return of_rank(0 if play.zone(play.target) == "ascending" else 12)(play)
+    return of_rank(0 if attempt.zone(attempt.target) == "ascending" else 12)(attempt)
 
 
 def uppermost(game: Game, position: Position) -> list[tuple[int, int]]:

@@ -38,7 +38,7 @@ from rules_engine.games.cadogan.the_fourteenth.rules import (
 )
 from rules_engine.judge import stuck
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.table import Position
 from rules_engine.words.pairs import VALUES, pairs_of_tops
 from rules_engine.words.questions import five
@@ -129,15 +129,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Square", "25 single cards, five rows of five", FIVE_ROWS),
-    Glance("Foundations", "none: pairs are withdrawn", PAIR),
-    Glance("Taken off", "two cards of one row or column that make fourteen", IN_LINE),
-    Glance("Cards count", "ace 1, knave 11, queen 12, king 13", COURT),
-    Glance("When stuck", "two cards change places with two others", EXCHANGE),
-    Glance("How often?", "", HOW_OFTEN),
-    Glance("To win", "every card of both packs paired", ALL_PAIRED),
-    Glance("Luck or skill", "luck while the pack lasts; the last 24 cards can be thought out"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Square", "25 single cards, five rows of five", FIVE_ROWS),
+    FactsRow("Foundations", "none: pairs are withdrawn", PAIR),
+    FactsRow("Taken off", "two cards of one row or column that make fourteen", IN_LINE),
+    FactsRow("Cards count", "ace 1, knave 11, queen 12, king 13", COURT),
+    FactsRow("When stuck", "two cards change places with two others", EXCHANGE),
+    FactsRow("How often?", "", HOW_OFTEN),
+    FactsRow("To win", "every card of both packs paired", ALL_PAIRED),
+    FactsRow("Luck or skill", "luck while the pack lasts; the last 24 cards can be thought out"),
     *five(
         take_back=("no foundations; pairs withdrawn stay off", OFF),
         parts=("no sequences: every card lies by itself", FIVE_ROWS),
@@ -166,10 +166,10 @@ GAME = Game(
     deal=(Lay("row"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", TWO_PACKS), ("deals", FIVE_ROWS), ("deals", COURT), ("deals", POINTS)),
+    unjudged=(("deals", TWO_PACKS), ("deals", FIVE_ROWS), ("deals", COURT), ("deals", POINTS)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     inseparable=(
         ("in-a-round", "Four cards that go neither round nor two by two break one-for-one as well."),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.the_fourteenth.rules import (
     EACH_OTHER,
     FILL_AT_ONCE,
@@ -21,7 +22,6 @@ from rules_engine.games.cadogan.the_fourteenth.rules import (
     swaps,
     two_into_spaces,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading
 from rules_engine.table import Position
 from rules_engine.words.effects import raise_fact
@@ -30,7 +30,7 @@ from rules_engine.words.states import a_place_is_empty, both, has_cards
 COUNTED = (raise_fact("exchanges"),)
 
 
-def close_up(_play: Play, position: Position) -> Position:
+def close_up(_play: Attempt, position: Position) -> Position:
     """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
     if position.piles[TABLE.place["pack"]]:
         return position

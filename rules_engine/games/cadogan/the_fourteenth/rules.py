@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, permutations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.lines import first_empty, in_one_line
@@ -68,22 +68,22 @@ def a_fourteen(position: Position) -> Truth:
     return fourteen_among(faces_of(position.piles[SQUARE.start : SQUARE.stop]))
 
 
-def none_to_compose(play: Play) -> Truth:
+def none_to_compose(attempt: Attempt) -> Truth:
     """No two cards of one line make fourteen."""
-    found = a_fourteen(play.position)
+    found = a_fourteen(attempt.position)
     return None if found is None else not found
 
 
-def composes(play: Play) -> Truth:
+def composes(attempt: Attempt) -> Truth:
     """Once the move is made, two cards of one line make fourteen."""
-    before = faces_of(play.position.piles[SQUARE.start : SQUARE.stop])
+    before = faces_of(attempt.position.piles[SQUARE.start : SQUARE.stop])
     faces = list(before)
-    for part in play.move.parts:
+    for part in attempt.move.parts:
         faces[part.source] = None
-    for part in play.move.parts:
+    for part in attempt.move.parts:
         faces[part.target] = before[part.source]
     # Nearly always a card that has come to a new place is one of the two.
-    for part in play.move.parts:
+    for part in attempt.move.parts:
         card = faces[part.target]
         if card is None or card == UNSEEN:
             continue
@@ -94,36 +94,36 @@ def composes(play: Play) -> Truth:
     return fourteen_among(tuple(faces))
 
 
-def goes_to(play: Play) -> dict[int, int] | None:
+def goes_to(attempt: Attempt) -> dict[int, int] | None:
     """Where the card of each place goes; None unless as many places give up the one card they hold."""
-    parts = play.move.parts
+    parts = attempt.move.parts
     went = {part.source: part.target for part in parts}
     return went if len(went) == len(parts) and all(part.at == (0,) for part in parts) else None
 
 
-def changes_places(play: Play) -> Truth:
+def changes_places(attempt: Attempt) -> Truth:
     """Every card goes to the place of another, which comes to its own."""
-    went = goes_to(play)
+    went = goes_to(attempt)
     return went is not None and all(went.get(went[place]) == place for place in went)
 
 
-def goes_round(play: Play) -> Truth:
+def goes_round(attempt: Attempt) -> Truth:
     """Every card goes to the place of the next, and the last to that of the first, all in one round."""
-    went = goes_to(play)
+    went = goes_to(attempt)
     if went is None:
         return False
-    place, round_ = play.source, 0
+    place, round_ = attempt.source, 0
     while place in went and round_ < len(went):
         place, round_ = went[place], round_ + 1
-        if place == play.source:
+        if place == attempt.source:
             break
-    return place == play.source and round_ == len(went)
+    return place == attempt.source and round_ == len(went)
 
 
-def to_spaces(play: Play) -> Truth:
+def to_spaces(attempt: Attempt) -> Truth:
     """Each card goes to an empty place of its own."""
-    targets = [part.target for part in play.move.parts]
-    return len(set(targets)) == len(targets) and not any(play.position.piles[place] for place in targets)
+    targets = [part.target for part in attempt.move.parts]
+    return len(set(targets)) == len(targets) and not any(attempt.position.piles[place] for place in targets)
 
 
 def may_exchange(game: Game, position: Position) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from rules_engine.cards import RANK_NAMES, packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_great_thirteen.columns import (
@@ -60,7 +59,8 @@ from rules_engine.games.cadogan.the_great_thirteen.rules import (
 from rules_engine.games.cadogan.the_great_thirteen.trial import kings_reached
 from rules_engine.judge import stuck
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.table import Position
 from rules_engine.words.questions import five
 
@@ -136,7 +136,7 @@ def ninth_king() -> tuple[str, bool]:
     return f"one in the balcony and eight at the ends make {needed}; two packs have 8", needed > 2 * 4
 
 
-AT_RANDOM = Share(59, 10_000)
+AT_RANDOM = Proportion(59, 10_000)
 """Deals 1 to 10,000, each played once at random, seed 13."""
 
 
@@ -144,7 +144,7 @@ def hard_to_win() -> tuple[str, bool]:
     """How often it comes out at random, and whether the first deals agree."""
     chance = Random(13)
     first = sum(kings_reached(number, chance) == 8 for number in range(1, 101))
-    return AT_RANDOM.words, Share(first, 100).may_be(AT_RANDOM.won / AT_RANDOM.of)
+    return AT_RANDOM.words, Proportion(first, 100).may_be(AT_RANDOM.won / AT_RANDOM.of)
 
 
 CLAIMS = (
@@ -165,14 +165,16 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Ground packets", "8 of 13 cards, face up, top cards available", PACKETS),
-    Glance("Balcony", "8 cards, the first top of each packet", LAY),
-    Glance("Numerals", "8, begun by the double of the balcony card", DOUBLE),
-    Glance("Continued", "numeral and balcony card added, over thirteen the excess; suits do not matter", SUM),
-    Glance("Kings in the first deal", "", KINGS),
-    Glance("To win", "all eight numerals end with kings", WON),
-    Glance("Luck or skill", "skill: whoever has a choice may look underneath", CHOOSE),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Ground packets", "8 of 13 cards, face up, top cards available", PACKETS),
+    FactsRow("Balcony", "8 cards, the first top of each packet", LAY),
+    FactsRow("Numerals", "8, begun by the double of the balcony card", DOUBLE),
+    FactsRow(
+        "Continued", "numeral and balcony card added, over thirteen the excess; suits do not matter", SUM
+    ),
+    FactsRow("Kings in the first deal", "", KINGS),
+    FactsRow("To win", "all eight numerals end with kings", WON),
+    FactsRow("Luck or skill", "skill: whoever has a choice may look underneath", CHOOSE),
     *five(
         take_back=("no foundations; numerals are not taken back", NUMERALS_STAY),
         parts=("does not arise: cards go one by one to the numerals", ADD),
@@ -224,13 +226,13 @@ GAME = Game(
     deal=(Lay("ground", each=13),),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", PACKETS), ("deals", ROOM), ("advises", NUMBERED),
         ("deals", NO_FOUNDATIONS), ("advises", CHOOSE), ("deals", ROUND_FROM_RIGHT), ("deals", ALIKE),
         ("deals", NEXT_PACKET), ("deals", VACANT),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     waiting=waiting,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Effect, Truth
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -63,22 +63,22 @@ def vacant(position: Position) -> list[int]:
     return [column for column in range(8) if not position.piles[NUMERALS[column]]]
 
 
-def no_vacancy_to_fill(play: Play) -> Truth:
+def no_vacancy_to_fill(attempt: Attempt) -> Truth:
     """No top card of a ground packet is the double that a vacant numeral waits for."""
-    found = fits_somewhere(play.position, vacant(play.position))
+    found = fits_somewhere(attempt.position, vacant(attempt.position))
     return None if found is None else not found
 
 
-def no_vacancy_to_fill_at_first(play: Play) -> Truth:
+def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
     """Likewise, as long as no card has been added and no packet re-dealt."""
-    if play.fact("taken") or any(len(play.position.piles[place]) > 1 for place in NUMERALS):
+    if attempt.fact("taken") or any(len(attempt.position.piles[place]) > 1 for place in NUMERALS):
         return True
-    return no_vacancy_to_fill(play)
+    return no_vacancy_to_fill(attempt)
 
 
-def nothing_fits(play: Play) -> Truth:
+def nothing_fits(attempt: Attempt) -> Truth:
     """No ground packet shows a card that can go to a numeral."""
-    found = fits_somewhere(play.position, list(range(8)))
+    found = fits_somewhere(attempt.position, list(range(8)))
     return None if found is None else not found
 
 
@@ -96,54 +96,54 @@ def a_king_shows(game: Game, position: Position) -> bool:
     )
 
 
-def is_double(play: Play) -> Truth:
+def is_double(attempt: Attempt) -> Truth:
     """The card counts twice the balcony card, or what that has over thirteen."""
-    above = top(play.position, BALCONY[play.number(play.target) - 1])
-    return _counts(play, above, above)
+    above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
+    return _counts(attempt, above, above)
 
 
-def is_sum(play: Play) -> Truth:
+def is_sum(attempt: Attempt) -> Truth:
     """The card counts what the numeral and the balcony card make together, less thirteen if over."""
-    above = top(play.position, BALCONY[play.number(play.target) - 1])
-    return _counts(play, above, top(play.position, play.target))
+    above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
+    return _counts(attempt, above, top(attempt.position, attempt.target))
 
 
-def _counts(play: Play, above: int | None, last: int | None) -> Truth:
+def _counts(attempt: Attempt, above: int | None, last: int | None) -> Truth:
     if 0 in (above, last):
         return False
-    if above is None or last is None or play.card == UNSEEN:
+    if above is None or last is None or attempt.card == UNSEEN:
         return None
-    return RANK[play.card] + 1 == excess(above + last)
+    return RANK[attempt.card] + 1 == excess(above + last)
 
 
-def not_on_a_king(play: Play) -> Truth:
+def not_on_a_king(attempt: Attempt) -> Truth:
     """The numeral does not end with a king yet."""
-    last = top(play.position, play.target)
+    last = top(attempt.position, attempt.target)
     return None if last is None else last != KING
 
 
-def fits_no_vacancy(play: Play) -> Truth:
+def fits_no_vacancy(attempt: Attempt) -> Truth:
     """The card is not the double that a vacant numeral waits for."""
-    waits = {wanted(play.position, column) for column in vacant(play.position)} - {0}
-    if play.card == UNSEEN:
+    waits = {wanted(attempt.position, column) for column in vacant(attempt.position)} - {0}
+    if attempt.card == UNSEEN:
         return None if waits else True
-    if RANK[play.card] + 1 in waits:
+    if RANK[attempt.card] + 1 in waits:
         return False
     return None if None in waits else True
 
 
-def leftmost(play: Play) -> Truth:
+def leftmost(attempt: Attempt) -> Truth:
     """No numeral further to the left of the same kind, vacant or begun, waits for the card."""
-    begun = bool(play.position.piles[play.target])
+    begun = bool(attempt.position.piles[attempt.target])
     columns = [
         column
-        for column in range(play.number(play.target) - 1)
-        if bool(play.position.piles[NUMERALS[column]]) == begun
+        for column in range(attempt.number(attempt.target) - 1)
+        if bool(attempt.position.piles[NUMERALS[column]]) == begun
     ]
-    waits = {wanted(play.position, column) for column in columns} - {0}
-    if play.card == UNSEEN:
+    waits = {wanted(attempt.position, column) for column in columns} - {0}
+    if attempt.card == UNSEEN:
         return None if waits else True
-    if RANK[play.card] + 1 in waits:
+    if RANK[attempt.card] + 1 in waits:
         return False
     return None if None in waits else True
 
@@ -156,7 +156,7 @@ def slips(game: Game, position: Position) -> Iterator[Move]:
             yield Move((Part((last,), place, place, 0),))
 
 
-def lay_balcony(_play: Play, position: Position) -> Position:
+def lay_balcony(_play: Attempt, position: Position) -> Position:
     """The top card of each ground packet goes up to the balcony."""
     piles = list(position.piles)
     for above, below in zip(BALCONY, GROUND, strict=True):
@@ -182,14 +182,14 @@ def to_take_up(position: Position, *, back: bool = False) -> int | None:
     return next((number for number in held if number > last), None)
 
 
-def one_is_left(play: Play) -> Truth:
+def one_is_left(attempt: Attempt) -> Truth:
     """Some packet is still to be taken up."""
-    return to_take_up(play.position) is not None
+    return to_take_up(attempt.position) is not None
 
 
-def one_is_left_going_back(play: Play) -> Truth:
+def one_is_left_going_back(attempt: Attempt) -> Truth:
     """Some packet is still to be taken up, or one in a place that was passed over."""
-    return to_take_up(play.position, back=True) is not None
+    return to_take_up(attempt.position, back=True) is not None
 
 
 def deal_round(*, own_place: bool, back: bool = False) -> Effect:
@@ -198,7 +198,7 @@ def deal_round(*, own_place: bool, back: bool = False) -> Effect:
     Its lowest card comes first. `own_place` says whether the place it came from gets cards as well.
     """
 
-    def effect(play: Play, position: Position) -> Position:
+    def effect(attempt: Attempt, position: Position) -> Position:
         number = to_take_up(position, back=back)
         if number is None:
             return position
@@ -208,6 +208,6 @@ def deal_round(*, own_place: bool, back: bool = False) -> Effect:
         for at, card in enumerate(packet):
             piles[round_[at % len(round_)]] += (card,)
         taken = int("".join(map(str, [*numbers_taken(position), number])))
-        return with_fact(play.game, position._replace(piles=tuple(piles)), "taken", taken)
+        return with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect

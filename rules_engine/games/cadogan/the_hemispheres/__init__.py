@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import RED, packs
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_hemispheres.circle import (
     CIRCLE,
@@ -70,7 +69,8 @@ from rules_engine.games.cadogan.the_hemispheres.rules import (
     cite,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.shapes import Points
 from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import five
@@ -127,7 +127,7 @@ def astray(number: int) -> int:
     return sum(RED[piles[place][0]] != (place in NORTH) for place in CIRCLE)
 
 
-ASTRAY = Share(60_221, 120_000)
+ASTRAY = Proportion(60_221, 120_000)
 """Of the cards in the circles of deals 1 to 10,000, those in the wrong hemisphere."""
 FIRST_HUNDRED = 612
 """Those of the first hundred deals."""
@@ -150,17 +150,17 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Table", "a circle of four Races, three cards each, with a barrier between each two",
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Table", "a circle of four Races, three cards each, with a barrier between each two",
            CIRCLE_OF_TWELVE),
-    Glance("Foundations", "8, the red aces and the black kings", FOUNDATIONS),
-    Glance("Built", "in suit; red from ace up to king, black from king down to ace", FOLLOW_SUIT),
-    Glance("Free", "red cards in the north, black ones in the south", OWN_HEMISPHERE),
-    Glance("In the circle", "marriages in suit within a Race, red downward and black upward", OWN_RACE),
-    Glance("An exchange", "", EXCHANGING),
-    Glance("Pack is dealt", "one card at a time, once", DEAL),
-    Glance("Luck or skill", "both"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Foundations", "8, the red aces and the black kings", FOUNDATIONS),
+    FactsRow("Built", "in suit; red from ace up to king, black from king down to ace", FOLLOW_SUIT),
+    FactsRow("Free", "red cards in the north, black ones in the south", OWN_HEMISPHERE),
+    FactsRow("In the circle", "marriages in suit within a Race, red downward and black upward", OWN_RACE),
+    FactsRow("An exchange", "", EXCHANGING),
+    FactsRow("Pack is dealt", "one card at a time, once", DEAL),
+    FactsRow("Luck or skill", "both"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=PACKETS,
@@ -221,11 +221,11 @@ GAME = Game(
     deal=FROM_WEST,
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", FOUNDATIONS), ("deals", BARRIERS), ("deals", CIRCLE_OF_TWELVE),
         ("deals", HEMISPHERES), ("deals", NO_REDEAL),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

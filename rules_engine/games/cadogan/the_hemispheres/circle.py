@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RANKS, RED, SUIT, SUITS, UNSEEN, Pile, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -74,63 +74,63 @@ def refilling(game: Game, position: Position) -> bool:
     return position.facts[game.table.fact["filling"]] == 1 and to_refill(game, position)
 
 
-def filled(play: Play, position: Position) -> Position:
+def filled(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return with_fact(play.game, position, "filling", int(to_refill(play.game, position)))
+    return with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
 
 
 # Tests of a move.
-def in_own_hemisphere(play: Play) -> Truth:
+def in_own_hemisphere(attempt: Attempt) -> Truth:
     """The card, if it comes from the circle, and the one it goes on there are in the right hemispheres."""
     answers: list[Truth] = []
-    if play.source in CIRCLE:
-        answers.append(at_home(play.card, play.source))
-    if play.target in CIRCLE and play.under is not None:
-        answers.append(at_home(play.under, play.target))
+    if attempt.source in CIRCLE:
+        answers.append(at_home(attempt.card, attempt.source))
+    if attempt.target in CIRCLE and attempt.under is not None:
+        answers.append(at_home(attempt.under, attempt.target))
     return False if False in answers else None if None in answers else True
 
 
-def in_own_race(play: Play) -> Truth:
+def in_own_race(attempt: Attempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
-    return play.source not in CIRCLE or race_of(play.source) == race_of(play.target)
+    return attempt.source not in CIRCLE or race_of(attempt.source) == race_of(attempt.target)
 
 
-def no_partner_left(play: Play) -> Truth:
+def no_partner_left(attempt: Attempt) -> Truth:
     """No card stays behind, if it comes from the circle."""
-    return play.source not in CIRCLE or len(play.origin) == len(play.part.at)
+    return attempt.source not in CIRCLE or len(attempt.origin) == len(attempt.part.at)
 
 
 red_goes_down = on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)
 black_goes_up = on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1)
 
 
-def first_vacancy(play: Play) -> Truth:
+def first_vacancy(attempt: Attempt) -> Truth:
     """The place is the first that is vacant."""
-    return play.target == next(iter(vacancies(play.position)), None)
+    return attempt.target == next(iter(vacancies(attempt.position)), None)
 
 
-def is_stray(play: Play) -> Truth:
+def is_stray(attempt: Attempt) -> Truth:
     """The card lies in the wrong hemisphere."""
-    home = at_home(play.card, play.source)
+    home = at_home(attempt.card, attempt.source)
     return None if home is None else not home
 
 
-def goes_home(play: Play) -> Truth:
+def goes_home(attempt: Attempt) -> Truth:
     """The place is in the hemisphere of the card's colour."""
-    return at_home(play.card, play.target)
+    return at_home(attempt.card, attempt.target)
 
 
-def change_places(play: Play) -> Truth:
+def change_places(attempt: Attempt) -> Truth:
     """Two cards go each to the place of the other, and both lie alone."""
-    one, other = play.move.parts
-    alone = all(len(play.position.piles[part.source]) == 1 and part.at == (0,) for part in (one, other))
+    one, other = attempt.move.parts
+    alone = all(len(attempt.position.piles[part.source]) == 1 and part.at == (0,) for part in (one, other))
     return alone and (one.source, one.target) == (other.target, other.source)
 
 
-def both_astray(play: Play) -> Truth:
+def both_astray(attempt: Attempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
-    homes = [at_home(part.card, part.source) for part in play.alone]
-    sides = {part.source in NORTH for part in play.alone}
+    homes = [at_home(part.card, part.source) for part in attempt.alone]
+    sides = {part.source in NORTH for part in attempt.alone}
     if True in homes or len(sides) == 1:
         return False
     return None if None in homes else True

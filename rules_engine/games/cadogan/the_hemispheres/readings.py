@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.deal import Lay, Step, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_hemispheres.circle import (
@@ -32,7 +33,6 @@ from rules_engine.games.cadogan.the_hemispheres.rules import (
     terms,
 )
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import lower_fact
@@ -61,23 +61,23 @@ FROM_NORTH: tuple[Step, ...] = (
 """The deal that begins at a king of hearts in the west, and the one at a king in the north."""
 
 
-def first_from_north(play: Play) -> Truth:
+def first_from_north(attempt: Attempt) -> Truth:
     """The place is the first vacant one from the north round to the right."""
     order = (*CIRCLE[3:], *CIRCLE[:3])
-    return play.target == next((place for place in order if not play.position.piles[place]), None)
+    return attempt.target == next((place for place in order if not attempt.position.piles[place]), None)
 
 
-def one_astray(play: Play) -> Truth:
+def one_astray(attempt: Attempt) -> Truth:
     """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
-    homes = [at_home(part.card, part.source) for part in play.alone]
-    if len({part.source in NORTH for part in play.alone}) == 1:
+    homes = [at_home(part.card, part.source) for part in attempt.alone]
+    if len({part.source in NORTH for part in attempt.alone}) == 1:
         return False
     return True if False in homes else None if None in homes else False
 
 
-def in_own_or_at_the_end(play: Play) -> Truth:
+def in_own_or_at_the_end(attempt: Attempt) -> Truth:
     """The cards are in the right hemispheres, or the end has come."""
-    return True if THE_END(play) else in_own_hemisphere(play)
+    return True if THE_END(attempt) else in_own_hemisphere(attempt)
 
 
 def packets(_: Game, position: Position) -> Iterator[Move]:

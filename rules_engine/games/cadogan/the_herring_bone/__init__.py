@@ -60,7 +60,7 @@ from rules_engine.games.cadogan.the_herring_bone.trial import (
     trial,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.shapes import steps
 from rules_engine.table import Position
 from rules_engine.words.effects import set_fact, shuffle_talon
@@ -157,15 +157,15 @@ DUPLICATES = Claim(
 CLAIMS = (*counted(lambda: GAME), DUPLICATES)
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Herring-bone", "28 cards, only the lowest open", LOWEST),
-    Glance("Side scenes and bars", "8 and 4 single cards, all open", PLAY),
-    Glance("Foundations", "8, of the rank of the forty-first card", FIRST),
-    Glance("Built", "in suit, four up and four down, one of each suit each way", FOUR_SUITS),
-    Glance("They end", "", CORNER),
-    Glance("Pack is dealt", "one card at a time, on one talon", DEAL),
-    Glance("Luck or skill", "luck, mostly: which way a suit goes, and what fills a side scene, is judged"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Herring-bone", "28 cards, only the lowest open", LOWEST),
+    FactsRow("Side scenes and bars", "8 and 4 single cards, all open", PLAY),
+    FactsRow("Foundations", "8, of the rank of the forty-first card", FIRST),
+    FactsRow("Built", "in suit, four up and four down, one of each suit each way", FOUR_SUITS),
+    FactsRow("They end", "", CORNER),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", DEAL),
+    FactsRow("Luck or skill", "luck, mostly: which way a suit goes, and what fills a side scene, is judged"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=("no; but across, from one going up to one going down or back", EXCHANGE),
         parts=("does not arise: nothing is built in the layout", ONE_EACH),
@@ -233,12 +233,12 @@ GAME: Game = Game(
     deal=TOGETHER,
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", BONE), ("deals", SCENES), ("deals", BARS),
         ("advises", SIDES), ("advises", PREFER),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     waiting=waiting,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.the_herring_bone.rules import (
     BASE_AT_ONCE,
@@ -15,41 +16,40 @@ from rules_engine.games.cadogan.the_herring_bone.rules import (
     to_be_refilled,
 )
 from rules_engine.judge import none_open
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.words.states import both, may_be_done, shows_a_base_card
 from rules_engine.words.tests import either, empty, fact_is, not_from, one_higher, one_lower
 
 
-def goes_up_first(play: Play) -> Truth:
+def goes_up_first(attempt: Attempt) -> Truth:
     """The card goes to an ascending foundation, or one of its suit already ascends."""
-    if play.zone(play.target) == "ascending":
+    if attempt.zone(attempt.target) == "ascending":
         return True
-    begun = suits_begun(play, "ascending")
-    if play.card != UNSEEN and SUIT[play.card] in begun:
+    begun = suits_begun(attempt, "ascending")
+    if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return True
-    return None if -1 in begun or (begun and play.card == UNSEEN) else False
+    return None if -1 in begun or (begun and attempt.card == UNSEEN) else False
 
 
-def no_nearer_twin(play: Play) -> Truth:
+def no_nearer_twin(attempt: Attempt) -> Truth:
     """The card is of the herring-bone or a bar, or neither offers another like it."""
-    if play.zone(play.source) in ("herring-bone", "bar"):
+    if attempt.zone(attempt.source) in ("herring-bone", "bar"):
         return True
-    zones = play.game.table.zone
-    piles = [play.position.piles[place] for name in ("herring-bone", "bar") for place in zones[name]]
+    zones = attempt.game.table.zone
+    piles = [attempt.position.piles[place] for name in ("herring-bone", "bar") for place in zones[name]]
     offered = {seen(pile[-1]) for pile in piles if pile}
-    if play.card in offered - {UNSEEN}:
+    if attempt.card in offered - {UNSEEN}:
         return False
-    return None if UNSEEN in offered or (offered and play.card == UNSEEN) else True
+    return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True
 
 
-def bone_offers_none(play: Play) -> Truth:
+def bone_offers_none(attempt: Attempt) -> Truth:
     """The card is of the herring-bone or a bar, or none of theirs fits a foundation."""
-    if play.zone(play.source) in ("herring-bone", "bar"):
+    if attempt.zone(attempt.source) in ("herring-bone", "bar"):
         return True
-    leaves = [leave for leave in play.game.leaves if leave.key in PLAYS]
+    leaves = [leave for leave in attempt.game.leaves if leave.key in PLAYS]
     return none_open(
-        play.game, play.position, [replace(leave, source="herring-bone bar") for leave in leaves])
+        attempt.game, attempt.position, [replace(leave, source="herring-bone bar") for leave in leaves])
 
 
 UP_FIRST = Rule(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import lower_fact, set_fact
@@ -61,15 +61,15 @@ def none_begun(game: Game, position: Position) -> bool:
     return not any(position.piles[place] for place in foundations(game))
 
 
-def suits_begun(play: Play, zone: str) -> set[int]:
+def suits_begun(attempt: Attempt, zone: str) -> set[int]:
     """The suits of the foundations that go this way; -1 for one whose first card is not shown."""
-    piles = [play.position.piles[place] for place in play.game.table.zone[zone]]
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone[zone]]
     return {SUIT[seen(pile[0])] for pile in piles if pile}
 
 
-def not_of_the_base_rank(play: Play) -> Truth:
+def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """The card is of another rank than those that begin the foundations."""
-    base = of_the_base_rank(play)
+    base = of_the_base_rank(attempt)
     return None if base is None else not base
 
 
@@ -127,7 +127,7 @@ REDEAL = Rule(
 FIRST_ONLY = Rule(
     "first-only", cite(6, 3).quiet(),
     "Only the first foundation is laid from the pack unseen.",
-    lambda play: none_begun(play.game, play.position))
+    lambda attempt: none_begun(attempt.game, attempt.position))
 LAID_FIRST = Rule(
     "laid-first", cite(8, 1), "The first foundation is laid before anything else is done.")
 LOWEST = Rule(

@@ -42,7 +42,7 @@ from rules_engine.games.cadogan.the_kings.rules import (
     WHICH_END,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May
+from rules_engine.rule import End, FactsRow, May
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
 
@@ -59,16 +59,16 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Table", "eight aces; columns of four dealt left and right of them, all face up", COLUMNS),
-    Glance("Foundations", "8, begun by the aces", ACES),
-    Glance("Built", "up from ace to king, whatever the suit", ONE_UP),
-    Glance("Available", "the outside card of each of eight lines", OUTSIDE),
-    Glance("On its own line to the end?", "", LINE_AFTER),
-    Glance("On which foundations of its line?", "", EITHER),
-    Glance("In the lines, after the deal", "next in rank, up or down, whatever the suit", NEIGHBOUR),
-    Glance("To win", "all eight foundations up to their kings", ALL_OUT),
-    Glance("Luck or skill", "luck while dealing, skill from then on: every card is seen"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Table", "eight aces; columns of four dealt left and right of them, all face up", COLUMNS),
+    FactsRow("Foundations", "8, begun by the aces", ACES),
+    FactsRow("Built", "up from ace to king, whatever the suit", ONE_UP),
+    FactsRow("Available", "the outside card of each of eight lines", OUTSIDE),
+    FactsRow("On its own line to the end?", "", LINE_AFTER),
+    FactsRow("On which foundations of its line?", "", EITHER),
+    FactsRow("In the lines, after the deal", "next in rank, up or down, whatever the suit", NEIGHBOUR),
+    FactsRow("To win", "all eight foundations up to their kings", ALL_OUT),
+    FactsRow("Luck or skill", "luck while dealing, skill from then on: every card is seen"),
     *five(
         take_back=TAKING_BACK,
         parts=PARTS,
@@ -114,10 +114,10 @@ GAME = Game(
     deal=DEAL,
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", ACES), ("deals", WHICH_END), ("advises", REVERSE),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, Pile, parse_card, seen
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Truth
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -64,9 +64,9 @@ def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
             yield top_of(position, game.table.place["pack"], place)
 
 
-def dealt_in_turn(play: Play) -> Truth:
+def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the place that is next."""
-    return play.target == next_place(play.position)
+    return attempt.target == next_place(attempt.position)
 
 
 def from_outside(_: Game, position: Position) -> Iterator[Move]:
@@ -98,21 +98,21 @@ def line_of(place: int) -> int:
     return number // 2 if zone.name == "foundation" else number
 
 
-def on_one_line(play: Play) -> Truth:
+def on_one_line(attempt: Attempt) -> Truth:
     """The foundation lies on the same horizontal line as the card."""
-    return line_of(play.source) == line_of(play.target)
+    return line_of(attempt.source) == line_of(attempt.target)
 
 
-def on_one_line_in_the_deal(play: Play) -> Truth:
+def on_one_line_in_the_deal(attempt: Attempt) -> Truth:
     """All is dealt, or the foundation lies on the card's line."""
-    return not dealing(play.position) or on_one_line(play)
+    return not dealing(attempt.position) or on_one_line(attempt)
 
 
-def in_the_last_column(play: Play) -> Truth:
+def in_the_last_column(attempt: Attempt) -> Truth:
     """All is dealt, or the card lies in the last column begun in its group."""
-    if not dealing(play.position):
+    if not dealing(attempt.position):
         return True
-    return len(play.origin) == columns_begun(play.position, play.zone(play.source))
+    return len(attempt.origin) == columns_begun(attempt.position, attempt.zone(attempt.source))
 
 
 def to_be_replaced(_: Game, position: Position) -> bool:
@@ -120,85 +120,87 @@ def to_be_replaced(_: Game, position: Position) -> bool:
     return dealing(position) and position.facts[TABLE.fact["vacant"]] > 0
 
 
-def dealt(play: Play, position: Position) -> Position:
+def dealt(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
-    group = play.zone(play.target)
-    changed = with_fact(play.game, position, f"{group}-columns", columns_begun(position, group))
-    changed = with_fact(play.game, changed, "vacant", max(0, play.fact("vacant") - 1))
-    return with_fact(play.game, changed, "turned", PLACES.index(play.target) + 1)
+    group = attempt.zone(attempt.target)
+    changed = with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
+    changed = with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
+    return with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
-def played(play: Play, position: Position) -> Position:
+def played(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card is to be replaced, if the deal goes on."""
     if not dealing(position):
         return position
-    group = play.zone(play.source)
-    changed = with_fact(play.game, position, f"{group}-columns", columns_begun(play.position, group))
-    changed = with_fact(play.game, changed, "vacant", play.fact("vacant") + 1)
-    return with_fact(play.game, changed, "turned", 0)
+    group = attempt.zone(attempt.source)
+    changed = with_fact(attempt.game, position, f"{group}-columns", columns_begun(attempt.position, group))
+    changed = with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
+    return with_fact(attempt.game, changed, "turned", 0)
 
 
-def own_side(play: Play) -> Truth:
+def own_side(attempt: Attempt) -> Truth:
     """All is dealt, or the foundation is that of the card's own group."""
-    column = (play.number(play.target) - 1) % 2
-    return not dealing(play.position) or column == ("left", "right").index(play.zone(play.source))
+    column = (attempt.number(attempt.target) - 1) % 2
+    return not dealing(attempt.position) or column == ("left", "right").index(attempt.zone(attempt.source))
 
 
-def not_yet_covered(play: Play) -> Truth:
+def not_yet_covered(attempt: Attempt) -> Truth:
     """All is dealt, or no card has come to lie outside this one."""
-    if in_the_last_column(play):
+    if in_the_last_column(attempt):
         return True
-    begun = columns_begun(play.position, play.zone(play.source))
-    return not play.fact("vacant") and len(play.origin) == begun - 1
+    begun = columns_begun(attempt.position, attempt.zone(attempt.source))
+    return not attempt.fact("vacant") and len(attempt.origin) == begun - 1
 
 
-def just_turned(play: Play) -> Truth:
+def just_turned(attempt: Attempt) -> Truth:
     """All is dealt, or the card is the one dealt last."""
-    return not dealing(play.position) or PLACES.index(play.source) + 1 == play.fact("turned")
+    return not dealing(attempt.position) or PLACES.index(attempt.source) + 1 == attempt.fact("turned")
 
 
-def right_first(play: Play) -> Truth:
+def right_first(attempt: Attempt) -> Truth:
     """The card goes to the place that is next where the right-hand column comes before the left-hand one."""
     order: Places = (*TABLE.zone["right"], *TABLE.zone["left"])
-    lengths = [len(play.position.piles[place]) for place in order]
-    return play.target == order[lengths.index(min(lengths))]
+    lengths = [len(attempt.position.piles[place]) for place in order]
+    return attempt.target == order[lengths.index(min(lengths))]
 
 
-def in_the_next_column(play: Play) -> Truth:
+def in_the_next_column(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the column in which the next place lies."""
-    piles, place = play.position.piles, next_place(play.position)
-    return play.zone(play.target) == play.zone(place) and len(piles[play.target]) == len(piles[place])
+    piles, place = attempt.position.piles, next_place(attempt.position)
+    return attempt.zone(attempt.target) == attempt.zone(place) and len(piles[attempt.target]) == len(
+        piles[place]
+    )
 
 
-def row_empty(play: Play) -> Truth:
+def row_empty(attempt: Attempt) -> Truth:
     """The line across from the lane, in the other group, is empty too."""
-    other = "right" if play.zone(play.target) == "left" else "left"
-    return not play.position.piles[TABLE.zone[other][line_of(play.target)]]
+    other = "right" if attempt.zone(attempt.target) == "left" else "left"
+    return not attempt.position.piles[TABLE.zone[other][line_of(attempt.target)]]
 
 
-def a_run(play: Play) -> Truth:
+def a_run(attempt: Attempt) -> Truth:
     """The cards are two or more, the outermost of their line, and follow one another up, or down."""
-    size = len(play.part.at)
-    if size < 2 or play.part.at != tuple(range(len(play.origin) - size, len(play.origin))):
+    size = len(attempt.part.at)
+    if size < 2 or attempt.part.at != tuple(range(len(attempt.origin) - size, len(attempt.origin))):
         return False
-    cards = [seen(entry) for entry in play.entries]
+    cards = [seen(entry) for entry in attempt.entries]
     if UNSEEN in cards:
         return None
     steps = {RANK[card] - RANK[under] for under, card in pairwise(cards)}
     return steps in ({1}, {-1})
 
 
-def outside_or_run(play: Play) -> Truth:
+def outside_or_run(attempt: Attempt) -> Truth:
     """The card lies outside, or it is a run that goes to another line."""
-    if len(play.part.at) == 1:
-        return top_of_pile(play)
-    return play.target in PLACES and a_run(play)
+    if len(attempt.part.at) == 1:
+        return top_of_pile(attempt)
+    return attempt.target in PLACES and a_run(attempt)
 
 
-def goes_on(play: Play) -> Truth:
+def goes_on(attempt: Attempt) -> Truth:
     """The cards go on the way that the two outermost cards of the line took, if they are neighbours."""
-    pile = play.position.piles[play.target]
-    cards = [seen(entry) for entry in (*pile[-2:], *play.entries)]
+    pile = attempt.position.piles[attempt.target]
+    cards = [seen(entry) for entry in (*pile[-2:], *attempt.entries)]
     if len(cards) < 3:
         return True
     if UNSEEN in cards:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, packs
-from rules_engine.chance import Share
 from rules_engine.deal import deal_out
 from rules_engine.games.cadogan.the_kings.board import DEAL, PLACES, TABLE
 from rules_engine.games.cadogan.the_kings.rules import cite
 from rules_engine.games.cadogan.the_kings.trial import dealt_out, won
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
-NO_FORESIGHT = Share(5, 100)
+NO_FORESIGHT = Proportion(5, 100)
 """Deals 1 to 100, one table kept at each step."""
-A_LITTLE = Share(57, 100)
+A_LITTLE = Proportion(57, 100)
 """The same deals, three tables kept."""
-HELD = Share(0, 100)
+HELD = Proportion(0, 100)
 """The same, three tables kept, cards held to their own lines to the end."""
 
 

@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.the_kings.board import PLACES, dealing
 from rules_engine.games.cadogan.the_kings.rules import cite
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 
 
-def next_in_turn(play: Play) -> Truth:
+def next_in_turn(attempt: Attempt) -> Truth:
     """The card replaces the one just turned up and played, or goes to the line after that last dealt to."""
-    turned = play.fact("turned")
-    number = turned - 1 if play.fact("vacant") else turned % len(PLACES)
-    return PLACES.index(play.target) == number
+    turned = attempt.fact("turned")
+    number = turned - 1 if attempt.fact("vacant") else turned % len(PLACES)
+    return PLACES.index(attempt.target) == number
 
 
-def still_in_the_last_column(play: Play) -> Truth:
+def still_in_the_last_column(attempt: Attempt) -> Truth:
     """All is dealt, or the outside card of the line came with the column last begun in its group."""
-    if not dealing(play.position):
+    if not dealing(attempt.position):
         return True
-    line, last = PLACES.index(play.source), play.fact("turned") - 1
-    if is_gap(play, line):
+    line, last = PLACES.index(attempt.source), attempt.fact("turned") - 1
+    if is_gap(attempt, line):
         return False
     return line // 4 != last // 4 or line <= last
 
 
-def is_gap(play: Play, line: int) -> bool:
+def is_gap(attempt: Attempt, line: int) -> bool:
     """The line has been played from since it was last dealt to."""
-    return bool(play.fact("gaps") >> line & 1)
+    return bool(attempt.fact("gaps") >> line & 1)
 
 
-def dealt_on(play: Play, position: Position) -> Position:
+def dealt_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which line was dealt to, and that its place is filled."""
-    line = PLACES.index(play.target)
-    changed = with_fact(play.game, position, "gaps", play.fact("gaps") & ~(1 << line))
-    return with_fact(play.game, with_fact(play.game, changed, "vacant", 0), "turned", line + 1)
+    line = PLACES.index(attempt.target)
+    changed = with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
+    return with_fact(attempt.game, with_fact(attempt.game, changed, "vacant", 0), "turned", line + 1)
 
 
-def played_from(play: Play, position: Position) -> Position:
+def played_from(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a place is empty, and whether it is to be filled."""
     if not dealing(position):
         return position
-    line = PLACES.index(play.source)
-    changed = with_fact(play.game, position, "gaps", play.fact("gaps") | 1 << line)
-    return with_fact(play.game, changed, "vacant", 1) if line + 1 == play.fact("turned") else changed
+    line = PLACES.index(attempt.source)
+    changed = with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
+    return with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact("turned") else changed
 
 
 IN_TURN = Rule(

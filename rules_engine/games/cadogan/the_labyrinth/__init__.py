@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANKS, packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_labyrinth.readings import (
@@ -45,7 +44,8 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
 )
 from rules_engine.games.cadogan.the_labyrinth.trial import cards_out
 from rules_engine.layout import Flow, Layout, Plates, Spot
-from rules_engine.rule import Claim, Element, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, Element, End, FactsRow, May, Never
 from rules_engine.words.questions import five
 from rules_engine.words.rows import row_goes_on, to_the_next_place, to_vacancies
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
@@ -78,7 +78,7 @@ def laid_out() -> tuple[str, bool]:
     return f"{out} withdrawn, {row} in the first row, {left} left in the hand", counts == [8, 10, 86]
 
 
-DIFFER = Share(98, 100)
+DIFFER = Proportion(98, 100)
 """Of deals 1 to 100, those in which ten plays at random did not all end alike before the grace."""
 
 
@@ -87,7 +87,7 @@ def only_choice() -> tuple[str, bool]:
     return ends_alike(GAME, 2, (0, 1), DIFFER)
 
 
-def ends_alike(game: Game, number: int, seeds: tuple[int, int], differ: Share) -> tuple[str, bool]:
+def ends_alike(game: Game, number: int, seeds: tuple[int, int], differ: Proportion) -> tuple[str, bool]:
     """Two plays of a deal, said together with the recorded share of deals whose plays differed."""
     one, other = (cards_out(game, number, seed) for seed in seeds)
     found = (
@@ -106,15 +106,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Rows", "of ten, dealt one under another", DEAL),
-    Glance("Foundations", "8, four aces and four kings taken from the pack", WITHDRAW),
-    Glance("Built", "in suit, from ace up to king and from king down to ace", ONE_UP),
-    Glance("Available", "", WAY),
-    Glance("Talon", "", TALON),
-    Glance("Grace", "one card, when the pack is used up", GRACE),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "mostly luck, until the grace"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Rows", "of ten, dealt one under another", DEAL),
+    FactsRow("Foundations", "8, four aces and four kings taken from the pack", WITHDRAW),
+    FactsRow("Built", "in suit, from ace up to king and from king down to ace", ONE_UP),
+    FactsRow("Available", "", WAY),
+    FactsRow("Talon", "", TALON),
+    FactsRow("Grace", "one card, when the pack is used up", GRACE),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "mostly luck, until the grace"),
     *five(
         take_back=EXCHANGES,
         parts=("does not arise: the rows are of single cards", FIRST_ROW),
@@ -152,13 +152,13 @@ GAME = Game(
     ),
     moves=PLAYED,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", WITHDRAW), ("deals", FIRST_ROW), ("deals", TO_THE_END),
         ("deals", GAPS), ("deals", NO_REDEAL), ("advises", OTHER_WAY),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The crosses on the plate, and why it does not show the foundations.
-    scenes=(("THE LABYRINTH", 2, 2), ("THE LABYRINTH", 12, 1)),
+    scene_setting=(("THE LABYRINTH", 2, 2), ("THE LABYRINTH", 12, 1)),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_labyrinth.rules import (
     ALL_PLAYED,
@@ -17,7 +18,6 @@ from rules_engine.games.cadogan.the_labyrinth.rules import (
     cite,
     last_row_vacancies,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import set_fact
@@ -31,11 +31,11 @@ def last_row_can_be_filled(game: Game, position: Position) -> bool:
     return bool(position.piles[game.table.place["pack"]] and last_row_vacancies(game, position))
 
 
-def its_row_is_complete(play: Play) -> Truth:
+def its_row_is_complete(attempt: Attempt) -> Truth:
     """The card does not come from a row that is still being dealt."""
-    if is_complete(play.game, play.position) or play.zone(play.source) != "row":
+    if is_complete(attempt.game, attempt.position) or attempt.zone(attempt.source) != "row":
         return True
-    return row_of(play.game, play.source) < play.fact("row")
+    return row_of(attempt.game, attempt.source) < attempt.fact("row")
 
 
 # Rules that only another reading brings.
@@ -58,7 +58,7 @@ FROM_TALON = Rule(
     "fill-from-talon", cite(6, 1), "The top card of the talon may refill a vacancy in the last row.")
 TOP_OF_TALON = Rule(
     "top-card", cite(6, 1).quiet(), "Of the talon only the top card can be used.",
-    lambda play: play.part.at[-1] == len(play.origin) - 1)
+    lambda attempt: attempt.part.at[-1] == len(attempt.origin) - 1)
 STRAIGHT_OUT = Rule(
     "grace-plays", cite(9, 1),
     "When the pack is used up, any one card that fits may be played on a foundation though it is blocked.")

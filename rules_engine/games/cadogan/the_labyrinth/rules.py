@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Tries, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.lines import ABOVE, BELOW, clear_tops, facing, way_clear
@@ -54,19 +54,19 @@ def last_row_vacancies(game: Game, position: Position) -> list[int]:
     return [place for place in vacancies(game, position) if row_of(game, place) == last]
 
 
-def vacancy_of_the_last_row(play: Play) -> Truth:
+def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the row last dealt, which is complete."""
-    return play.target in last_row_vacancies(play.game, play.position)
+    return attempt.target in last_row_vacancies(attempt.game, attempt.position)
 
 
-def last_row_whole(play: Play) -> Truth:
+def last_row_whole(attempt: Attempt) -> Truth:
     """The row last dealt has no vacancy."""
-    return not last_row_vacancies(play.game, play.position)
+    return not last_row_vacancies(attempt.game, attempt.position)
 
 
-def goes_on_or_stopped(play: Play) -> Truth:
+def goes_on_or_stopped(attempt: Attempt) -> Truth:
     """The card goes on with a row, or nothing can be played."""
-    return not is_complete(play.game, play.position) or none_open_under(*PLAYS)(play)
+    return not is_complete(attempt.game, attempt.position) or none_open_under(*PLAYS)(attempt)
 
 
 def to_foundations(zone: str) -> Tries:

@@ -69,7 +69,7 @@ from rules_engine.games.cadogan.the_louis_patience.rules import (
 from rules_engine.judge import after, judge
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move
-from rules_engine.rule import Claim, End, Glance, May, Never, Rule
+from rules_engine.rule import Claim, End, FactsRow, May, Never, Rule
 from rules_engine.words.questions import five
 from rules_engine.words.rounds import round_goes_on, to_the_next_packet
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
@@ -134,22 +134,22 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Table", "a square of twelve letters, a to m, round the foundations", DEAL),
-    Glance("Foundations", "8, four aces and four kings, laid out beforehand", WITHDRAWN),
-    Glance("Built", "in suit, the aces up and the kings down", ONE_UP),
-    Glance("During the deal", "the card just dealt; a circle when it is complete; never a lower one",
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Table", "a square of twelve letters, a to m, round the foundations", DEAL),
+    FactsRow("Foundations", "8, four aces and four kings, laid out beforehand", WITHDRAWN),
+    FactsRow("Built", "in suit, the aces up and the kings down", ONE_UP),
+    FactsRow("During the deal", "the card just dealt; a circle when it is complete; never a lower one",
            LOWER_CIRCLES),
-    Glance("Leave a card that fits?", "", HOLDING),
-    Glance("Played as it turns up", "", STEAD),
-    Glance("Afterwards", "marriages upward and downward, in suit", ONE_APART),
-    Glance("Play what a marriage lays open", "", FIRST_PLAYED),
-    Glance("Ace upon king?", "", CORNER),
-    Glance("A card that fits two", "from the second deal on may be changed, or laid aside", IN_A_REDEAL),
-    Glance("What may be changed", "", CHANGES),
-    Glance("Laid aside", "", ASIDE),
-    Glance("Luck or skill", "both: the deal plays itself, the marriages do not"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Leave a card that fits?", "", HOLDING),
+    FactsRow("Played as it turns up", "", STEAD),
+    FactsRow("Afterwards", "marriages upward and downward, in suit", ONE_APART),
+    FactsRow("Play what a marriage lays open", "", FIRST_PLAYED),
+    FactsRow("Ace upon king?", "", CORNER),
+    FactsRow("A card that fits two", "from the second deal on may be changed, or laid aside", IN_A_REDEAL),
+    FactsRow("What may be changed", "", CHANGES),
+    FactsRow("Laid aside", "", ASIDE),
+    FactsRow("Luck or skill", "both: the deal plays itself, the marriages do not"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -201,8 +201,8 @@ GAME: Game = Game(
     ),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", TWO_PACKS), ("deals", WITHDRAWN), ("deals", CIRCLES), ("deals", UNSHUFFLED)),
+    unjudged=(("deals", TWO_PACKS), ("deals", WITHDRAWN), ("deals", CIRCLES), ("deals", UNSHUFFLED)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_louis_patience.rules import (
     ALPHABET,
@@ -24,7 +25,6 @@ from rules_engine.games.cadogan.the_louis_patience.rules import (
     note_both,
     played_so,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Effect, May, Must, Never, Reading, Rule
 from rules_engine.table import Position
 from rules_engine.words.effects import gather, set_fact, with_fact
@@ -43,12 +43,12 @@ from rules_engine.words.tests import (
 )
 
 
-def letter_passed(play: Play, position: Position) -> Position:
+def letter_passed(attempt: Attempt, position: Position) -> Position:
     """A card that goes out leaves its letter without one in this circle, whenever it goes."""
-    if play.source not in TOPS:
+    if attempt.source not in TOPS:
         return position
-    changed = with_fact(play.game, position, "fallen", 0)
-    return with_fact(play.game, changed, "gone", play.fact("gone") | 1 << play.source)
+    changed = with_fact(attempt.game, position, "fallen", 0)
+    return with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
 
 
 def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -63,27 +63,27 @@ NONE_LIES = (1 << len(ORDER)) - 1
 """The fact `gone` where no letter has a card of this circle."""
 
 
-def from_aside(play: Play) -> Truth:
+def from_aside(attempt: Attempt) -> Truth:
     """The card is one that was laid aside."""
-    return play.zone(play.source) == "aside"
+    return attempt.zone(attempt.source) == "aside"
 
 
-def of_this_circle(play: Play) -> Truth:
+def of_this_circle(attempt: Attempt) -> Truth:
     """The uppermost card of the letter belongs to the circle dealt last, or being dealt."""
-    begun = play.fact("next") - 1 or len(ORDER)
-    return play.source < begun and not play.fact("gone") >> play.source & 1
+    begun = attempt.fact("next") - 1 or len(ORDER)
+    return attempt.source < begun and not attempt.fact("gone") >> attempt.source & 1
 
 
-def fits_both(play: Play) -> Truth:
+def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
-    if play.card == UNSEEN:
+    if attempt.card == UNSEEN:
         return None
-    zone, piles = play.game.table.zone, play.position.piles
-    wanted = (("ascending", play.card - 1, 0), ("descending", play.card + 1, 12))
+    zone, piles = attempt.game.table.zone, attempt.position.piles
+    wanted = (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12))
     answers: list[Truth] = []
     for name, under, last in wanted:
         tops = [seen(piles[place][-1]) for place in zone[name] if piles[place]]
-        fits = RANK[play.card] != last and under in tops
+        fits = RANK[attempt.card] != last and under in tops
         answers.append(None if not fits and UNSEEN in tops else fits)
     return False if False in answers else None if None in answers else True
 
@@ -93,57 +93,57 @@ def bit(game: Game, place: int) -> int:
     return 1 << place - game.table.zone["ascending"].start
 
 
-def turned_up_so(play: Play) -> Truth:
+def turned_up_so(attempt: Attempt) -> Truth:
     """The top card of the foundation fitted two as it turned up."""
-    return bool(play.fact("both") & bit(play.game, play.source))
+    return bool(attempt.fact("both") & bit(attempt.game, attempt.source))
 
 
-def played_so(play: Play) -> Truth:
+def played_so(attempt: Attempt) -> Truth:
     """The top card of the foundation fitted two as it turned up, or when it was played."""
-    return bool((play.fact("both") | play.fact("later")) & bit(play.game, play.source))
+    return bool((attempt.fact("both") | attempt.fact("later")) & bit(attempt.game, attempt.source))
 
 
-def new_circle(play: Play, position: Position) -> Position:
+def new_circle(attempt: Attempt, position: Position) -> Position:
     """With the letter a a new circle begins."""
-    return with_fact(play.game, position, "gone", 0) if play.fact("next") == 1 else position
+    return with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
 
 
-def leaves_its_letter(play: Play, position: Position) -> Position:
+def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
-    if play.source not in TOPS:
+    if attempt.source not in TOPS:
         return position
-    if play.source == where_it_fell(play.game, play.position, ORDER):
-        changed = withdrawn(ORDER)(play, position)
+    if attempt.source == where_it_fell(attempt.game, attempt.position, ORDER):
+        changed = withdrawn(ORDER)(attempt, position)
         # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
-        return with_fact(play.game, changed, "gone", NONE_LIES) if play.source == 0 else changed
-    changed = with_fact(play.game, position, "fallen", 0)
-    return with_fact(play.game, changed, "gone", play.fact("gone") | 1 << play.source)
+        return with_fact(attempt.game, changed, "gone", NONE_LIES) if attempt.source == 0 else changed
+    changed = with_fact(attempt.game, position, "fallen", 0)
+    return with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
 
 
-def note_both(play: Play, position: Position) -> Position:
+def note_both(attempt: Attempt, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
-    game, at = play.game, bit(play.game, play.target)
-    just_turned = play.source == where_it_fell(game, play.position, ORDER)
+    game, at = attempt.game, bit(attempt.game, attempt.target)
+    just_turned = attempt.source == where_it_fell(game, attempt.position, ORDER)
     # What lies aside fitted two when it was laid there.
-    noted = {"both": from_aside(play) or (just_turned and fits_both(play)),
-             "later": not from_aside(play) and not just_turned and fits_both(play)}
+    noted = {"both": from_aside(attempt) or (just_turned and fits_both(attempt)),
+             "later": not from_aside(attempt) and not just_turned and fits_both(attempt)}
     for name, so in noted.items():
-        position = with_fact(game, position, name, play.fact(name) & ~at | (at if so else 0))
+        position = with_fact(game, position, name, attempt.fact(name) & ~at | (at if so else 0))
     return position
 
 
-def note_change(play: Play, position: Position) -> Position:
+def note_change(attempt: Attempt, position: Position) -> Position:
     """What is remembered of a card goes with it to the other foundation."""
-    game, old, new = play.game, bit(play.game, play.source), bit(play.game, play.target)
+    game, old, new = attempt.game, bit(attempt.game, attempt.source), bit(attempt.game, attempt.target)
     for name in ("both", "later"):
-        noted = play.fact(name)
+        noted = attempt.fact(name)
         position = with_fact(game, position, name, noted & ~(old | new) | (new if noted & old else 0))
     return position
 
 
-def married(play: Play, position: Position) -> Position:
+def married(attempt: Attempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""
-    return with_fact(play.game, with_fact(play.game, position, "married", 1), "fallen", 0)
+    return with_fact(attempt.game, with_fact(attempt.game, position, "married", 1), "fallen", 0)
 
 
 def marriages(game: Game, position: Position) -> Iterator[Move]:

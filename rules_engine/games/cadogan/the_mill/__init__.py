@@ -45,7 +45,7 @@ from rules_engine.games.cadogan.the_mill.rules import (
 )
 from rules_engine.games.cadogan.the_mill.trial import FOUND, trial
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
@@ -116,14 +116,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Wings", "8 single cards, all open", PLAY),
-    Glance("Foundations", "5: an ace laid out, and the first four kings as they appear", THE_FIVE),
-    Glance("Built", "whatever the suit: four families up on the ace, down on each king", FIVE),
-    Glance("Moved to the ace from the kings", "one card, if it brings another into use", HOW_MANY),
-    Glance("Pack is dealt", "one card at a time, on one talon", DEAL),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "luck in the deal; skill in whether a card goes up or down, and when"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Wings", "8 single cards, all open", PLAY),
+    FactsRow("Foundations", "5: an ace laid out, and the first four kings as they appear", THE_FIVE),
+    FactsRow("Built", "whatever the suit: four families up on the ace, down on each king", FIVE),
+    FactsRow("Moved to the ace from the kings", "one card, if it brings another into use", HOW_MANY),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", DEAL),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "luck in the deal; skill in whether a card goes up or down, and when"),
     *five(
         take_back=("no; but a king packet may give its top card to the centre", TRANSFER),
         parts=("does not arise: nothing is built in the wings", ONE_EACH),
@@ -168,11 +168,11 @@ GAME = Game(
     deal=(Withdraw("ascending", (0,)), Lay("wing"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", LAID), ("deals", THE_FIVE), ("deals", FIVE), ("deals", WINGS_LAID),
         ("advises", PREFER),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.games.cadogan.the_mill.rules import (
     BRINGS,
@@ -24,7 +25,6 @@ from rules_engine.games.cadogan.the_mill.rules import (
     to_be_refilled,
 )
 from rules_engine.judge import none_open
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import gather
@@ -44,20 +44,20 @@ PLAYS = ("play-up", "play-down")
 OTHERS = ("begin", "transfer", "fill", *PLAYS)
 
 
-def bit(play: Play, place: int) -> bool:
+def bit(attempt: Attempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
-    return bool(play.fact("moved") >> play.number(place) - 1 & 1)
+    return bool(attempt.fact("moved") >> attempt.number(place) - 1 & 1)
 
 
-def talon_offers_none(play: Play) -> Truth:
+def talon_offers_none(attempt: Attempt) -> Truth:
     """No card of the talon fits a foundation."""
-    leaves = [replace(leave, source="talon") for leave in play.game.leaves if leave.key in PLAYS]
-    return none_open(play.game, play.position, leaves)
+    leaves = [replace(leave, source="talon") for leave in attempt.game.leaves if leave.key in PLAYS]
+    return none_open(attempt.game, attempt.position, leaves)
 
 
-def from_the_talon_if_any(play: Play) -> Truth:
+def from_the_talon_if_any(attempt: Attempt) -> Truth:
     """The card is the talon's, or the talon's card fits no foundation."""
-    return play.zone(play.source) == "talon" or talon_offers_none(play)
+    return attempt.zone(attempt.source) == "talon" or talon_offers_none(attempt)
 
 
 def leads_on(position: Position, rank: int, given: int, each: bool) -> Truth:
@@ -83,45 +83,45 @@ def leads_on(position: Position, rank: int, given: int, each: bool) -> Truth:
 def brings_in_the_end(each: bool) -> Test:
     """A card of the wings or the talon is reached, by way of other cards of king packets if need be."""
 
-    def test(play: Play) -> Truth:
-        if play.card == UNSEEN:
+    def test(attempt: Attempt) -> Truth:
+        if attempt.card == UNSEEN:
             return None
-        given = play.fact("moved") | 1 << play.number(play.source) - 1
-        return leads_on(play.after, RANK[play.card], given, each)
+        given = attempt.fact("moved") | 1 << attempt.number(attempt.source) - 1
+        return leads_on(attempt.after, RANK[attempt.card], given, each)
 
     return test
 
 
-def brings_its_like(play: Play) -> Truth:
+def brings_its_like(attempt: Attempt) -> Truth:
     """A card of the wings or the talon goes upon the card moved, or into the place it leaves."""
-    ranks = open_ranks(play.position)
-    if play.card != UNSEEN and RANK[play.card] in ranks:
+    ranks = open_ranks(attempt.position)
+    if attempt.card != UNSEEN and RANK[attempt.card] in ranks:
         return True
-    found = brings_the_next(play)
-    return None if found is False and (-1 in ranks or (ranks and play.card == UNSEEN)) else found
+    found = brings_the_next(attempt)
+    return None if found is False and (-1 in ranks or (ranks and attempt.card == UNSEEN)) else found
 
 
-def brings_what_had_no_place(play: Play) -> Truth:
+def brings_what_had_no_place(attempt: Attempt) -> Truth:
     """A card of the wings or the talon goes next upon the card moved, and has no place already."""
-    found = brings_the_next(play)
-    if play.card == UNSEEN or found is False:
+    found = brings_the_next(attempt)
+    if attempt.card == UNSEEN or found is False:
         return found
-    wanted = (RANK[play.card] + 1) % 13
-    piles = [play.position.piles[place] for place in KINGS]
+    wanted = (RANK[attempt.card] + 1) % 13
+    piles = [attempt.position.piles[place] for place in KINGS]
     tops = [seen(pile[-1]) for pile in piles if pile]
     if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
         return False
     return None if UNSEEN in tops else found
 
 
-def into_the_gap(play: Play) -> Truth:
+def into_the_gap(attempt: Attempt) -> Truth:
     """No card has been moved to the centre, or the card goes to the packet that gave it."""
-    return not play.fact("moved") or bit(play, play.target)
+    return not attempt.fact("moved") or bit(attempt, attempt.target)
 
 
-def has_not_given(play: Play) -> Truth:
+def has_not_given(attempt: Attempt) -> Truth:
     """The king packet has given no card since another was played."""
-    return not bit(play, play.source)
+    return not bit(attempt, attempt.source)
 
 
 # Rules that only another reading brings.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import lower_fact, set_fact, with_fact
@@ -53,26 +53,28 @@ def open_ranks(position: Position) -> set[int]:
     return {RANK[seen(pile[-1])] for pile in piles if pile}
 
 
-def fewer_than_four_families(play: Play) -> Truth:
+def fewer_than_four_families(attempt: Attempt) -> Truth:
     """The centre packet has room for another card."""
-    return len(play.position.piles[CENTRE]) < WHOLE
+    return len(attempt.position.piles[CENTRE]) < WHOLE
 
 
-def brings_the_next(play: Play) -> Truth:
+def brings_the_next(attempt: Attempt) -> Truth:
     """A card of the wings or the talon goes next upon the card that is moved to the centre."""
-    ranks = open_ranks(play.position)
-    if len(play.position.piles[CENTRE]) + 1 == WHOLE:
+    ranks = open_ranks(attempt.position)
+    if len(attempt.position.piles[CENTRE]) + 1 == WHOLE:
         return False
-    if play.card == UNSEEN:
+    if attempt.card == UNSEEN:
         return None if ranks else False
-    if (RANK[play.card] + 1) % 13 in ranks:
+    if (RANK[attempt.card] + 1) % 13 in ranks:
         return True
     return None if -1 in ranks else False
 
 
-def given(play: Play, position: Position) -> Position:
+def given(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells that this king packet has given a card."""
-    return with_fact(play.game, position, "moved", play.fact("moved") | 1 << play.number(play.source) - 1)
+    return with_fact(
+        attempt.game, position, "moved", attempt.fact("moved") | 1 << attempt.number(attempt.source) - 1
+    )
 
 
 to_be_refilled = can_be_filled("wing", "pack", "talon")

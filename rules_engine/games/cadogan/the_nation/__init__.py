@@ -53,7 +53,7 @@ from rules_engine.games.cadogan.the_nation.rules import (
 from rules_engine.judge import after, judge
 from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.moves import Move, top_of
-from rules_engine.rule import Claim, End, Glance, May
+from rules_engine.rule import Claim, End, FactsRow, May
 from rules_engine.words.effects import gather
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
@@ -120,19 +120,19 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Table", "twelve columns, each counted from one to eight", DEAL),
-    Glance("Foundations", "8, four aces and four kings, laid out beforehand", WITHDRAWN),
-    Glance("Built", "in suit, the aces up and the kings down", ONE_UP),
-    Glance("Lay a card that fits?", "", HOLDING),
-    Glance("Available", "when all is dealt, the lowest card of every column", TOP_CARD),
-    Glance("Marriages", "", SUITS),
-    Glance("A place not dealt to a space?", "", UNDEALT),
-    Glance("One whose cards all went out?", "", PLAYED_OUT),
-    Glance("When re-dealt", "", WHEN),
-    Glance("Play in a re-deal?", "", AGAIN),
-    Glance("Luck or skill", "luck in the deal; then skill, with every card open"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Table", "twelve columns, each counted from one to eight", DEAL),
+    FactsRow("Foundations", "8, four aces and four kings, laid out beforehand", WITHDRAWN),
+    FactsRow("Built", "in suit, the aces up and the kings down", ONE_UP),
+    FactsRow("Lay a card that fits?", "", HOLDING),
+    FactsRow("Available", "when all is dealt, the lowest card of every column", TOP_CARD),
+    FactsRow("Marriages", "", SUITS),
+    FactsRow("A place not dealt to a space?", "", UNDEALT),
+    FactsRow("One whose cards all went out?", "", PLAYED_OUT),
+    FactsRow("When re-dealt", "", WHEN),
+    FactsRow("Play in a re-deal?", "", AGAIN),
+    FactsRow("Luck or skill", "luck in the deal; then skill, with every card open"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -185,8 +185,8 @@ GAME: Game = Game(
     ),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", WITHDRAWN), ("deals", ALL_ALIKE)),
+    unjudged=(("deals", TWO_PACKS), ("deals", WITHDRAWN), ("deals", ALL_ALIKE)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import turn_one, with_fact
@@ -50,47 +50,47 @@ TABLE = Table(
 )
 
 
-def count_on(play: Play, position: Position) -> Position:
+def count_on(attempt: Attempt, position: Position) -> Position:
     """After a card from the hand the count goes on, and the next card of the pack is turned up."""
-    if play.zone(play.source) != "hand":
+    if attempt.zone(attempt.source) != "hand":
         return position
-    column, number = play.fact("column"), play.fact("number")
+    column, number = attempt.fact("column"), attempt.fact("number")
     over = number >= NUMBERS
-    position = with_fact(play.game, position, "column", column + over)
-    position = with_fact(play.game, position, "number", 1 if over else number + 1)
-    if position.piles[play.game.table.place["pack"]]:
-        return turn_one()(play, position)
-    dealt = play.game.table.zone["column"][:column]
+    position = with_fact(attempt.game, position, "column", column + over)
+    position = with_fact(attempt.game, position, "number", 1 if over else number + 1)
+    if position.piles[attempt.game.table.place["pack"]]:
+        return turn_one()(attempt, position)
+    dealt = attempt.game.table.zone["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
-    position = with_fact(play.game, position, "undealt", COLUMNS - len(dealt))
-    return with_fact(play.game, position, "bare", bare)
+    position = with_fact(attempt.game, position, "undealt", COLUMNS - len(dealt))
+    return with_fact(attempt.game, position, "bare", bare)
 
 
-def begin_again(play: Play, position: Position) -> Position:
+def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
     for name, value in (("column", 1), ("number", 1), ("undealt", 0), ("bare", 0)):
-        position = with_fact(play.game, position, name, value)
-    return turn_one()(play, position)
+        position = with_fact(attempt.game, position, name, value)
+    return turn_one()(attempt, position)
 
 
-def not_further(play: Play) -> Truth:
+def not_further(attempt: Attempt) -> Truth:
     """The column lies no further to the right than the one being dealt."""
-    return play.number(play.target) <= play.fact("column")
+    return attempt.number(attempt.target) <= attempt.fact("column")
 
 
-def not_counted(play: Play) -> Truth:
+def not_counted(attempt: Attempt) -> Truth:
     """The eight numbers of the column have not been counted yet."""
-    return play.number(play.target) >= play.fact("column")
+    return attempt.number(attempt.target) >= attempt.fact("column")
 
 
-def a_column_was_dealt(play: Play) -> Truth:
+def a_column_was_dealt(attempt: Attempt) -> Truth:
     """The place is not one to the right of the last column that was dealt."""
-    return play.number(play.target) <= COLUMNS - play.fact("undealt")
+    return attempt.number(attempt.target) <= COLUMNS - attempt.fact("undealt")
 
 
-def cards_lay_there(play: Play) -> Truth:
+def cards_lay_there(attempt: Attempt) -> Truth:
     """The place is not that of a column all of whose cards went out as they were dealt."""
-    return not play.fact("bare") >> play.number(play.target) - 1 & 1
+    return not attempt.fact("bare") >> attempt.number(attempt.target) - 1 & 1
 
 
 def neighbours(game: Game, position: Position) -> Iterator[Move]:

@@ -47,7 +47,7 @@ from rules_engine.games.cadogan.the_olga.rules import (
     TURN_UP,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must
+from rules_engine.rule import End, FactsRow, May, Must
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import a_pile_is_bare, all_cards_on, dealt_out
@@ -70,15 +70,15 @@ MOVES = (
 
 
 GLANCE = (
-    Glance("Packs", "four piquet packs, 128 cards", FOUR_PACKS),
-    Glance("Flower-bed", "7 rows of 7, face up and face down by turns", FLOWER_BED),
-    Glance("Foundations", "16, begun by the aces", BEGIN),
-    Glance("Built", "up in suit: ace, seven, then to the king", ONE_UP),
-    Glance("Available", "the lowest card of each column; the talon's top card", LOWEST),
-    Glance("On the flower-bed", "downward, red and black by turns", ALTERNATE),
-    Glance("The ace there", "", ACE_LOW),
-    Glance("To win", "all 128 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "both; the transfers decide", JUDGE_WELL),
+    FactsRow("Packs", "four piquet packs, 128 cards", FOUR_PACKS),
+    FactsRow("Flower-bed", "7 rows of 7, face up and face down by turns", FLOWER_BED),
+    FactsRow("Foundations", "16, begun by the aces", BEGIN),
+    FactsRow("Built", "up in suit: ace, seven, then to the king", ONE_UP),
+    FactsRow("Available", "the lowest card of each column; the talon's top card", LOWEST),
+    FactsRow("On the flower-bed", "downward, red and black by turns", ALTERNATE),
+    FactsRow("The ace there", "", ACE_LOW),
+    FactsRow("To win", "all 128 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "both; the transfers decide", JUDGE_WELL),
     *five(
         take_back=TAKING_BACK,
         parts=PARTS,
@@ -119,11 +119,11 @@ BARE = Game(
     deal=(*(Lay("column", down=bool(row % 2)) for row in range(7)), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(layout(1.35, 0.55), layout(1.1, 0.55)),
-    told=(
+    unjudged=(
         ("deals", FOUR_PACKS), ("deals", FLOWER_BED), ("deals", HALF_COVER),
         ("advises", NOT_OBLIGED), ("advises", JUDGE_WELL), ("advises", NO_HASTE),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RED, UNSEEN, is_down, seen
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_olga.rules import (
@@ -18,7 +19,6 @@ from rules_engine.games.cadogan.the_olga.rules import (
 )
 from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffle_talon
@@ -48,20 +48,24 @@ def is_next(upper: int, lower: int) -> Truth:
     return STEP[RANK[lower]] == STEP[RANK[upper]] - 1 and RED[lower] != RED[upper]
 
 
-def in_sequence(play: Play) -> Truth:
+def in_sequence(attempt: Attempt) -> Truth:
     """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
-    if len(play.entries) < 2 or not top_of_pile(play) or any(is_down(entry) for entry in play.entries):
+    if (
+        len(attempt.entries) < 2
+        or not top_of_pile(attempt)
+        or any(is_down(entry) for entry in attempt.entries)
+    ):
         return False
-    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(play.entries)}
+    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(attempt.entries)}
     return False if False in steps else None if None in steps else True
 
 
-def from_its_head(play: Play) -> Truth:
+def from_its_head(attempt: Attempt) -> Truth:
     """The card above those taken is not in sequence with them."""
-    first = play.part.at[0]
-    if first == 0 or is_down(play.origin[first - 1]):
+    first = attempt.part.at[0]
+    if first == 0 or is_down(attempt.origin[first - 1]):
         return True
-    joined = is_next(seen(play.origin[first - 1]), play.card)
+    joined = is_next(seen(attempt.origin[first - 1]), attempt.card)
     return None if joined is None else not joined
 
 

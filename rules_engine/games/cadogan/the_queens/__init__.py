@@ -57,7 +57,7 @@ from rules_engine.games.cadogan.the_queens.rules import (
     dealt_out,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Never
+from rules_engine.rule import End, FactsRow, May, Never
 from rules_engine.shapes import steps
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
@@ -83,15 +83,15 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Key", "32 cards face up, less 14 for a queen on top", KEY_PAYMENT),
-    Glance("Shutter", "seven cards, four and three", SEVEN),
-    Glance("Foundations", "8, begun by the kings as they appear", BEGIN),
-    Glance("Built", "up in suit: king, ace, two, to the queen", ONE_UP),
-    Glance("In the shutter", "marriages downward, in suit", ONE_DOWN),
-    Glance("The key first?", "", KEY_FIRST_READING),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "luck, with some skill in the marriages"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Key", "32 cards face up, less 14 for a queen on top", KEY_PAYMENT),
+    FactsRow("Shutter", "seven cards, four and three", SEVEN),
+    FactsRow("Foundations", "8, begun by the kings as they appear", BEGIN),
+    FactsRow("Built", "up in suit: king, ace, two, to the queen", ONE_UP),
+    FactsRow("In the shutter", "marriages downward, in suit", ONE_DOWN),
+    FactsRow("The key first?", "", KEY_FIRST_READING),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "luck, with some skill in the marriages"),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER,
@@ -143,12 +143,12 @@ BARE = Game(
     deal=DEAL,
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", THE_KEY), ("deals", KEY_PAYMENT), ("deals", REPEATED),
         ("deals", FOURTEEN), ("deals", SEVEN), ("deals", KINGS_ABOVE), ("deals", FROM_BOTTOM),
         ("deals", AGAIN), ("deals", ALL_THAT_REMAIN), ("advises", COUNT_THEM), ("advises", KEY_COUNTS),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

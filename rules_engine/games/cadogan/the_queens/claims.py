@@ -5,21 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules_engine.cards import FACE, RANK, parse_card
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_queens.dealing import KING, PRICE, QUEEN
 from rules_engine.games.cadogan.the_queens.rules import KEY, PACK, TABLE, cite
 from rules_engine.games.cadogan.the_queens.trial import hopes, keys_played
 from rules_engine.judge import after
 from rules_engine.moves import Move
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
-PLAYED = {32: Share(0, 9173), 18: Share(9, 767), 4: Share(54, 55), 0: Share(5, 5)}
+PLAYED = {32: Proportion(0, 9173), 18: Proportion(9, 767), 4: Proportion(54, 55), 0: Proportion(5, 5)}
 """Of deals 1 to 10,000, by the size of the key: those whose key could be played out at best."""
 
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
 """Of deals 1 to 1,000, those whose key is gone or has four cards when the play begins."""
-HOPES = Share(11, 11), Share(150, 160)
+HOPES = Proportion(11, 11), Proportion(150, 160)
 """Of twenty plays of each, those won where all that remained was taken with no key left, and of all."""
 
 
@@ -79,7 +79,7 @@ def good_hope(game: Game) -> tuple[str, bool]:
     """How many games are won once all that remains is taken and the key is gone, and some of them anew."""
     taken, every = HOPES
     said = f"{taken.won} of {taken.of} such plays were won, and {every.won} of all {every.of}"
-    return said, hopes(game, (188, 288), 2) == (Share(1, 1), Share(4, 4))
+    return said, hopes(game, (188, 288), 2) == (Proportion(1, 1), Proportion(4, 4))
 
 
 def claims_of(game: Game) -> tuple[Claim, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RANKS, face_down, seen
 from rules_engine.deal import Dealing
 from rules_engine.games.cadogan.the_queens.rules import KEY, PACK, TALON
-from rules_engine.play import Play
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact, with_piles
 
@@ -55,12 +55,12 @@ class Shutter:
             deal.piles[place] = (face,)
 
 
-def key_under_pack(play: Play, position: Position) -> Position:
+def key_under_pack(attempt: Attempt, position: Position) -> Position:
     """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
     taken = key[-PRICE:]
-    lowest_last = taken if play.game.chosen.get("key-order") == "one-by-one" else taken[::-1]
-    return with_piles(play.game, position, key=key[:-PRICE], pack=face_down(lowest_last) + pack)
+    lowest_last = taken if attempt.game.chosen.get("key-order") == "one-by-one" else taken[::-1]
+    return with_piles(attempt.game, position, key=key[:-PRICE], pack=face_down(lowest_last) + pack)
 
 
 def queens(position: Position) -> int:
@@ -68,24 +68,24 @@ def queens(position: Position) -> int:
     return sum(is_queen(entry) for entry in position.piles[TALON])
 
 
-def counted(play: Play, position: Position) -> Position:
+def counted(attempt: Attempt, position: Position) -> Position:
     """Afterwards the counters tell whether a queen was laid on the talon, or taken up from it."""
-    if not is_queen(play.card) or TALON not in (play.source, play.target):
+    if not is_queen(attempt.card) or TALON not in (attempt.source, attempt.target):
         return position
-    now = play.fact("counters") + (1 if play.target == TALON else -1)
-    return with_fact(play.game, position, "counters", max(0, now))
+    now = attempt.fact("counters") + (1 if attempt.target == TALON else -1)
+    return with_fact(attempt.game, position, "counters", max(0, now))
 
 
-def paid(play: Play, position: Position) -> Position:
+def paid(attempt: Attempt, position: Position) -> Position:
     """The queens are paid: three cards for each from the bottom of the talon become the pack.
 
     Queens are not counted among them. By the reading `queens-go` they stay in the talon; or those met
     lying among the cards go `along`; or `all` of the talon go too. By `counted-again` only those laid since
     the last payment count, by `talon-order` the lowest card comes last.
     """
-    chosen, talon = play.game.chosen, position.piles[TALON]
+    chosen, talon = attempt.game.chosen, position.piles[TALON]
     goes = chosen.get("queens-go", "stay")
-    due = 3 * (play.fact("counters") if chosen.get("counted-again") == "once" else queens(position))
+    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens(position))
     taken: list[int] = []
     left: list[int] = []
     for index, entry in enumerate(talon):
@@ -101,5 +101,5 @@ def paid(play: Play, position: Position) -> Position:
             left.append(entry)
     if chosen.get("talon-order") != "one-by-one":
         taken.reverse()
-    paid_out = with_piles(play.game, position, pack=face_down(taken), talon=tuple(left))
-    return with_fact(play.game, paid_out, "counters", 0)
+    paid_out = with_piles(attempt.game, position, pack=face_down(taken), talon=tuple(left))
+    return with_fact(attempt.game, paid_out, "counters", 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import UNSEEN, seen
 from rules_engine.deal import Lay
 from rules_engine.game import Game
@@ -29,7 +30,6 @@ from rules_engine.games.cadogan.the_queens.rules import (
 )
 from rules_engine.judge import after, none_open
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, End, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.questions import taking_back
@@ -85,16 +85,16 @@ def talon_in_vain(game: Game, position: Position) -> bool:
     return nothing_open()
 
 
-def shows_queen(play: Play) -> Truth:
+def shows_queen(attempt: Attempt) -> Truth:
     """The key shows a queen."""
-    key = play.position.piles[KEY]
+    key = attempt.position.piles[KEY]
     return None if key and seen(key[-1]) == UNSEEN else bool(key) and is_queen(key[-1])
 
 
-def twin_of_key(play: Play) -> Truth:
+def twin_of_key(attempt: Attempt) -> Truth:
     """The key does not show the very card that is played."""
-    key = play.position.piles[KEY]
-    return not key or play.card != key[-1]
+    key = attempt.position.piles[KEY]
+    return not key or attempt.card != key[-1]
 
 
 def whole_piles(game: Game, position: Position) -> Iterator[Move]:

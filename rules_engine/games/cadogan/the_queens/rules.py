@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, RANKS, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.tests import (
@@ -45,9 +45,9 @@ def dealt_out(_game: Game, position: Position) -> bool:
     return not position.piles[PACK] and not position.piles[HAND]
 
 
-def queen_and_other(play: Play) -> Truth:
+def queen_and_other(attempt: Attempt) -> Truth:
     """The talon holds a queen, and a card that is none."""
-    ranks = {None if seen(entry) == UNSEEN else RANK[seen(entry)] for entry in play.position.piles[TALON]}
+    ranks = {None if seen(entry) == UNSEEN else RANK[seen(entry)] for entry in attempt.position.piles[TALON]}
     queen = RANKS.index("Q")
     return None if None in ranks else queen in ranks and len(ranks) > 1
 

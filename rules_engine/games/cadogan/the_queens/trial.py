@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules_engine.cards import Pile, packs
-from rules_engine.chance import Share
 from rules_engine.deal import shuffle, splitmix64
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_queens.dealing import PRICE, is_queen
 from rules_engine.games.cadogan.the_queens.rules import HAND, KEY, TALON
 from rules_engine.judge import after, end_of, legal
+from rules_engine.proportion import Proportion
 
 CARDS = packs(2)
 KING_FIRST = [(face + 1) % 13 for face in range(52)]
@@ -89,8 +89,8 @@ def without_plan(game: Game, number: int, seed: int) -> tuple[bool, bool]:
     return took_all, end.key == "won"
 
 
-def hopes(game: Game, deals: Iterable[int], seeds: int) -> tuple[Share, Share]:
+def hopes(game: Game, deals: Iterable[int], seeds: int) -> tuple[Proportion, Proportion]:
     """How many plays were won of those in which all that remained was taken with no key left, and of all."""
     plays = [without_plan(game, number, seed) for number in deals for seed in range(1, seeds + 1)]
     hoped = [won for took_all, won in plays if took_all]
-    return Share(sum(hoped), len(hoped)), Share(sum(won for _, won in plays), len(plays))
+    return Proportion(sum(hoped), len(hoped)), Proportion(sum(won for _, won in plays), len(plays))

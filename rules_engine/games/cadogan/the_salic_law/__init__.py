@@ -51,7 +51,7 @@ from rules_engine.games.cadogan.the_salic_law.rules import (
     over_and_stuck,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must, Never
+from rules_engine.rule import End, FactsRow, May, Must, Never
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
@@ -83,15 +83,15 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Packets", "8, each on a king, dealt one after another", HEAP),
-    Glance("Foundations", "8, begun by the aces as they appear", BEGIN),
-    Glance("Built", "up from ace to knave, whatever the suits", ONE_UP),
-    Glance("Queens", "laid aside in a row above", QUEEN),
-    Glance("Available", "the top card of each packet; all may be looked through", EXAMINE),
-    Glance("A bare king takes a card", "", COVERING),
-    Glance("To win", "88 cards on the foundations, eight queens, eight bare kings", ALL_OUT),
-    Glance("Luck or skill", "luck until the last card is dealt, then skill"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Packets", "8, each on a king, dealt one after another", HEAP),
+    FactsRow("Foundations", "8, begun by the aces as they appear", BEGIN),
+    FactsRow("Built", "up from ace to knave, whatever the suits", ONE_UP),
+    FactsRow("Queens", "laid aside in a row above", QUEEN),
+    FactsRow("Available", "the top card of each packet; all may be looked through", EXAMINE),
+    FactsRow("A bare king takes a card", "", COVERING),
+    FactsRow("To win", "88 cards on the foundations, eight queens, eight bare kings", ALL_OUT),
+    FactsRow("Luck or skill", "luck until the last card is dealt, then skill"),
     *five(
         take_back=TAKING_BACK,
         parts=("no sequences: one card at a time", COVER),
@@ -138,11 +138,11 @@ BARE = Game(
     deal=(Withdraw("packet", (parse_card("KS"),)), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", FIRST_KING), ("deals", TO_THE_END), ("deals", ANY_SUIT),
         ("advises", EXAMINE), ("advises", FREE_KINGS), ("advises", CHOOSE),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

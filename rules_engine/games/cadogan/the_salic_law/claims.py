@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import face_up
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_salic_law.rules import PACK, PACKETS, cite
 from rules_engine.games.cadogan.the_salic_law.trial import (
@@ -14,18 +13,19 @@ from rules_engine.games.cadogan.the_salic_law.trial import (
     longest,
     shortest,
 )
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 DEALS = 10_000
-WON = Share(4823, DEALS)
+WON = Proportion(4823, DEALS)
 """Deals 1 to 10,000 that can be played out, the shortest packet having been preferred in the deal."""
-WON_ONCE = Share(1448, DEALS)
+WON_ONCE = Proportion(1448, DEALS)
 """Likewise, where a king takes one card in all."""
-BARE = Share(9768, DEALS)
+BARE = Proportion(9768, DEALS)
 """Of those deals, the ones that end with some king bare."""
-WON_LONGEST = Share(4883, DEALS)
+WON_LONGEST = Proportion(4883, DEALS)
 """Deals that can be played out when the longest packet has been preferred."""
-BARE_LONGEST = Share(9237, DEALS)
+BARE_LONGEST = Proportion(9237, DEALS)
 """Of these, the ones that end with some king bare."""
 FIRST = 40
 """How many of the deals are tried again whenever the page is made."""
@@ -52,13 +52,13 @@ def line_of_kings(game: Game) -> tuple[str, bool]:
 def comes_out(game: Game) -> tuple[str, bool]:
     """How often a deal can be played out, and whether the first deals agree."""
     first = sum(can_be_won(after_the_deal(game, number)) for number in range(1, FIRST + 1))
-    return WON.words, Share(first, FIRST).may_be(WON.won / WON.of)
+    return WON.words, Proportion(first, FIRST).may_be(WON.won / WON.of)
 
 
 def once_only(game: Game) -> tuple[str, bool]:
     """The same where a king takes one card in all."""
     first = sum(can_be_won(after_the_deal(game, number), once=True) for number in range(1, FIRST + 1))
-    return WON_ONCE.words, Share(first, FIRST).may_be(WON_ONCE.won / WON_ONCE.of)
+    return WON_ONCE.words, Proportion(first, FIRST).may_be(WON_ONCE.won / WON_ONCE.of)
 
 
 def kings_freed(game: Game) -> tuple[str, bool]:
@@ -68,7 +68,7 @@ def kings_freed(game: Game) -> tuple[str, bool]:
     found = (
         f"from the shortest packet: some king bare in {BARE.won:,} of {DEALS:,} deals, {WON.won:,} can be "
         f"won; from the longest: {BARE_LONGEST.won:,} and {WON_LONGEST.won:,}")
-    agrees = all(Share(one, FIRST).may_be(share.won / DEALS)
+    agrees = all(Proportion(one, FIRST).may_be(share.won / DEALS)
                  for one, share in zip(first, (BARE, BARE_LONGEST), strict=True))
     return found, agrees and BARE.interval[0] > BARE_LONGEST.interval[1]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, face_down
 from rules_engine.deal import Dealing, Lay
 from rules_engine.games.cadogan.the_salic_law.rules import (
@@ -14,7 +15,6 @@ from rules_engine.games.cadogan.the_salic_law.rules import (
     cite,
     note_covered,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import shuffled_again, with_fact, with_piles
@@ -33,19 +33,19 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
-def first_time(play: Play) -> Truth:
+def first_time(attempt: Attempt) -> Truth:
     """The king has not taken a card since the deal."""
-    return str(play.number(play.target)) not in str(play.fact("covered"))
+    return str(attempt.number(attempt.target)) not in str(attempt.fact("covered"))
 
 
-def frees_a_card(play: Play) -> Truth:
+def frees_a_card(attempt: Attempt) -> Truth:
     """The card lies on another card, not on its king alone."""
-    return len(play.origin) > 2
+    return len(attempt.origin) > 2
 
 
-def packets_dealt_again(play: Play, position: Position) -> Position:
+def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before."""
-    game = play.game
+    game = attempt.game
     order = list(shuffled_again(game, position, sum((position.piles[at] for at in PACKETS), ())))
     first = next(card for card in order if RANK[card] == 12)
     order.remove(first)
@@ -53,7 +53,7 @@ def packets_dealt_again(play: Play, position: Position) -> Position:
     changed = with_piles(
         game, position._replace(piles=piles), pack=face_down(reversed(order)), **{"packet-1": (first,)})
     changed = with_fact(game, changed, "covered", 0)
-    return with_fact(game, changed, "redeals", play.fact("redeals") + 1)
+    return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
 
 # Rules that only another reading brings.

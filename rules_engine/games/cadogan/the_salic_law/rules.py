@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -40,14 +40,14 @@ PACKETS = TABLE.zone["packet"]
 PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
 
 
-def last_king(play: Play) -> Truth:
+def last_king(attempt: Attempt) -> Truth:
     """The packet is that of the king that appeared last."""
-    return play.target == max(place for place in PACKETS if play.position.piles[place])
+    return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
 
 
-def king_alone(play: Play) -> Truth:
+def king_alone(attempt: Attempt) -> Truth:
     """Nothing lies upon the king."""
-    return len(play.position.piles[play.target]) == 1
+    return len(attempt.position.piles[attempt.target]) == 1
 
 
 def over_and_stuck(game: Game, position: Position) -> bool:
@@ -65,10 +65,10 @@ def over_and_stuck(game: Game, position: Position) -> bool:
     return True
 
 
-def note_covered(play: Play, position: Position) -> Position:
+def note_covered(attempt: Attempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
-    numbers = set(str(play.fact("covered"))) - {"0"} | {str(play.number(play.target))}
-    return with_fact(play.game, position, "covered", int("".join(sorted(numbers))))
+    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.number(attempt.target))}
+    return with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 
 # The deal.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_shah.readings import (
@@ -67,7 +66,8 @@ from rules_engine.games.cadogan.the_shah.star import (
 )
 from rules_engine.games.cadogan.the_shah.trial import Player
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Must, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Must, Never
 from rules_engine.words.effects import set_fact
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
@@ -111,7 +111,7 @@ def star_counted() -> tuple[str, bool]:
     return f"3 x 8 = {star} cards in the star, 88 - {star} = {left + 8 - star} left", (star, left) == (24, 80)
 
 
-SUCCEEDED = Share(24, 20_000)
+SUCCEEDED = Proportion(24, 20_000)
 """Deals 1 to 20,000 that the plain player wins; a test plays them all again."""
 PLAYED = 794_742
 """The cards played in all these deals."""
@@ -137,15 +137,15 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards; 88 are played with", TWO_PACKS),
-    Glance("Table", "a king in the middle, eight aces, and a star of eight rays, three cards each", LAY),
-    Glance("Foundations", "8, begun by the aces", TAKEN_OUT),
-    Glance("Built", "up in suit, ace to queen", ONE_UP),
-    Glance("Free", "every card with none further out on its ray", NOTHING_OUTSIDE),
-    Glance("In the star", "marriages downward in suit, in the third circle only", THIRD_CIRCLE),
-    Glance("Pack is dealt", "one card at a time, once", DEAL),
-    Glance("Luck or skill", "both; it seldom succeeds, says the book"),
-    Glance("To win", "eight foundations built up to their queens", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards; 88 are played with", TWO_PACKS),
+    FactsRow("Table", "a king in the middle, eight aces, and a star of eight rays, three cards each", LAY),
+    FactsRow("Foundations", "8, begun by the aces", TAKEN_OUT),
+    FactsRow("Built", "up in suit, ace to queen", ONE_UP),
+    FactsRow("Free", "every card with none further out on its ray", NOTHING_OUTSIDE),
+    FactsRow("In the star", "marriages downward in suit, in the third circle only", THIRD_CIRCLE),
+    FactsRow("Pack is dealt", "one card at a time, once", DEAL),
+    FactsRow("Luck or skill", "both; it seldom succeeds, says the book"),
+    FactsRow("To win", "eight foundations built up to their queens", ALL_OUT),
     *five(take_back=TAKING_BACK, parts=PACKETS, spaces=SPACES, redeals=REDEALS, during=DEALING),
 )
 
@@ -200,11 +200,11 @@ GAME = Game(
     ),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", TAKEN_OUT), ("advises", NOT_OBLIGED), ("advises", MAKE_ROOM),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
-    scenes=(("THE SHAH", 7, 1),),
+    facts_box=GLANCE,
+    scene_setting=(("THE SHAH", 7, 1),),
 )

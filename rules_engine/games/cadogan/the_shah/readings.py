@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_shah.rules import (
     MARRY_SUIT,
@@ -23,7 +24,6 @@ from rules_engine.games.cadogan.the_shah.star import (
     to_refill,
 )
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import lower_fact, set_fact, shuffle_talon
@@ -39,9 +39,9 @@ from rules_engine.words.tests import (
 )
 
 
-def cards_left(play: Play) -> Truth:
+def cards_left(attempt: Attempt) -> Truth:
     """The pack or the talon holds a card."""
-    return bool(play.position.piles[PACK] or play.position.piles[TALON])
+    return bool(attempt.position.piles[PACK] or attempt.position.piles[TALON])
 
 
 def packets(_: Game, position: Position) -> Iterator[Move]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANKS, SUITS, Pile
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -115,78 +115,80 @@ def lane_open(game: Game, position: Position) -> bool:
 
 
 # Tests of a move.
-def nothing_outside(play: Play) -> Truth:
+def nothing_outside(attempt: Attempt) -> Truth:
     """No card lies further out on its ray, if the card comes from the star."""
-    return play.source not in PLACES or is_free(play.position, play.source)
+    return attempt.source not in PLACES or is_free(attempt.position, attempt.source)
 
 
-def circle_complete(play: Play) -> Truth:
+def circle_complete(attempt: Attempt) -> Truth:
     """No circle is being dealt."""
-    return play.fact("complete") == 1
+    return attempt.fact("complete") == 1
 
 
-def is_star_dealt(play: Play) -> Truth:
+def is_star_dealt(attempt: Attempt) -> Truth:
     """The three circles have been dealt."""
-    return star_dealt(play.game, play.position)
+    return star_dealt(attempt.game, attempt.position)
 
 
-def in_third_circle(play: Play) -> Truth:
+def in_third_circle(attempt: Attempt) -> Truth:
     """The card comes from the third circle or the talon, and goes on one of the third circle."""
-    return play.target in OUTER and (play.source in OUTER or play.source not in PLACES)
+    return attempt.target in OUTER and (attempt.source in OUTER or attempt.source not in PLACES)
 
 
-def is_due(play: Play) -> Truth:
+def is_due(attempt: Attempt) -> Truth:
     """The place is the one whose turn it is."""
-    return play.target == due(play.game, play.position)
+    return attempt.target == due(attempt.game, attempt.position)
 
 
-def not_while_playable(play: Play) -> Truth:
+def not_while_playable(attempt: Attempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
-    if star_dealt(play.game, play.position) or not circle_complete(play):
+    if star_dealt(attempt.game, attempt.position) or not circle_complete(attempt):
         return True
-    return bool(vacancies(play.game, play.position)) or none_open_under("play")(play)
+    return bool(vacancies(attempt.game, attempt.position)) or none_open_under("play")(attempt)
 
 
-def talon_first(play: Play) -> Truth:
+def talon_first(attempt: Attempt) -> Truth:
     """The place is not one of the two outer ones of an opened ray, or the talon has given out."""
-    lane = play.fact("lane")
-    outside = lane > 0 and play.target in PLACES[lane + 7::8]
-    return not (outside and play.position.piles[TALON])
+    lane = attempt.fact("lane")
+    outside = lane > 0 and attempt.target in PLACES[lane + 7::8]
+    return not (outside and attempt.position.piles[TALON])
 
 
-def inner_of_a_lane(play: Play) -> Truth:
+def inner_of_a_lane(attempt: Attempt) -> Truth:
     """The place is the inner one of a ray that is empty, in a star that is dealt."""
-    return play.target in PLACES[:8] and is_lane(play.position, play.target) and is_star_dealt(play)
+    return (
+        attempt.target in PLACES[:8] and is_lane(attempt.position, attempt.target) and is_star_dealt(attempt)
+    )
 
 
-def no_partner_left(play: Play) -> Truth:
+def no_partner_left(attempt: Attempt) -> Truth:
     """No card stays behind, if it comes from the third circle."""
-    return play.source not in OUTER or len(play.origin) == len(play.part.at)
+    return attempt.source not in OUTER or len(attempt.origin) == len(attempt.part.at)
 
 
-def from_third(play: Play) -> Truth:
+def from_third(attempt: Attempt) -> Truth:
     """The card comes from the third circle."""
-    return play.source in OUTER
+    return attempt.source in OUTER
 
 
 # What follows from a move.
-def laid(play: Play, position: Position) -> Position:
+def laid(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell how far the dealing has come, or what is still to be refilled."""
-    game = play.game
-    circle = (play.target - PLACES.start) // 8 + 1
-    if not star_dealt(game, play.position) and circle >= play.fact("circle"):
+    game = attempt.game
+    circle = (attempt.target - PLACES.start) // 8 + 1
+    if not star_dealt(game, attempt.position) and circle >= attempt.fact("circle"):
         whole = all(position.piles[place] for place in PLACES[8 * circle - 8 : 8 * circle])
         return with_fact(game, with_fact(game, position, "circle", circle), "complete", int(whole))
-    if lane := play.fact("lane"):
+    if lane := attempt.fact("lane"):
         left = can_fill(game, position) and any(not position.piles[at] for at in PLACES[lane - 1::8])
         return with_fact(game, position, "lane", lane if left else 0)
     return with_fact(game, position, "filling", int(to_refill(game, position)))
 
 
-def opened(play: Play, position: Position) -> Position:
+def opened(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
-    if play.source in PLACES and is_lane(position, play.source) and to_refill(play.game, position):
-        return with_fact(play.game, position, "lane", (play.source - PLACES.start) % 8 + 1)
+    if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):
+        return with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
     return position
 
 

@@ -54,7 +54,7 @@ from rules_engine.games.cadogan.the_square.rules import (
     an_ace_can_begin,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must, Never
+from rules_engine.rule import End, FactsRow, May, Must, Never
 from rules_engine.words.effects import turn_one
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, dealt_out
@@ -79,17 +79,17 @@ MOVES = (
 
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("The Square", "16 single cards", SIXTEEN),
-    Glance("Foundations", "4, the first ace of each suit", BEGIN),
-    Glance("Built", "in suit, ace to king, then king to ace", SECOND_KING),
-    Glance("They go down", "", KINGS),
-    Glance("In the Square", "marriages in suit, up or down", NEIGHBOURS),
-    Glance("Up and then down?", "", DIRECTION),
-    Glance("Of the talon", "", TALON_CARD),
-    Glance("Spaces after the pack", "", LATE_SPACES),
-    Glance("To win", "all 104 cards out, an ace on top of each foundation", ALL_OUT),
-    Glance("Luck or skill", "mostly skill", CARE),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("The Square", "16 single cards", SIXTEEN),
+    FactsRow("Foundations", "4, the first ace of each suit", BEGIN),
+    FactsRow("Built", "in suit, ace to king, then king to ace", SECOND_KING),
+    FactsRow("They go down", "", KINGS),
+    FactsRow("In the Square", "marriages in suit, up or down", NEIGHBOURS),
+    FactsRow("Up and then down?", "", DIRECTION),
+    FactsRow("Of the talon", "", TALON_CARD),
+    FactsRow("Spaces after the pack", "", LATE_SPACES),
+    FactsRow("To win", "all 104 cards out, an ace on top of each foundation", ALL_OUT),
+    FactsRow("Luck or skill", "mostly skill", CARE),
     *five(
         take_back=TAKING_BACK,
         parts=TOGETHER_,
@@ -133,11 +133,11 @@ BARE = Game(
     deal=(LaySquare(), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(layout(1.3, 1.9), layout(1.14, 1.9)),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", SIXTEEN), ("deals", ACES_OUT), ("deals", NO_REDEAL),
         ("advises", REVERSE), ("advises", CARE),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_square.rules import (
@@ -17,7 +18,6 @@ from rules_engine.games.cadogan.the_square.rules import (
     height,
 )
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -41,14 +41,14 @@ def next_to(one: int, other: int) -> Truth:
     return SUIT[one] == SUIT[other] and abs(RANK[one] - RANK[other]) == 1
 
 
-def all_have_kings(play: Play) -> Truth:
+def all_have_kings(attempt: Attempt) -> Truth:
     """The foundation is still to go up, or every one has come to its first king."""
-    return height(play) < 13 or all(len(play.position.piles[at]) > 12 for at in ACES)
+    return height(attempt) < 13 or all(len(attempt.position.piles[at]) > 12 for at in ACES)
 
 
-def goes_on_the_same_way(play: Play) -> Truth:
+def goes_on_the_same_way(attempt: Attempt) -> Truth:
     """The packet has a single card, or goes on upward or downward as it began."""
-    cards = [seen(entry) for entry in (*play.position.piles[play.target][-2:], *play.entries)]
+    cards = [seen(entry) for entry in (*attempt.position.piles[attempt.target][-2:], *attempt.entries)]
     if len(cards) < 3:
         return True
     return None if UNSEEN in cards else len({RANK[two] - RANK[one] for one, two in pairwise(cards)}) == 1
@@ -63,34 +63,36 @@ def reversing(game: Game, position: Position) -> bool:
     size = len(position.piles[source])
     if not size or not position.piles[target]:
         return False
-    play = Play(game, position, Move((Part((size - 1,), source, target),)))
+    attempt = Attempt(game, position, Move((Part((size - 1,), source, target),)))
     (marry,) = (leave for leave in game.leaves if leave.key == "marry")
-    return all(rule.test is None or rule.test(play) is True for rule in marry.rules if rule != CARRY_THROUGH)
+    return all(
+        rule.test is None or rule.test(attempt) is True for rule in marry.rules if rule != CARRY_THROUGH
+    )
 
 
-def in_the_reversal(play: Play) -> Truth:
+def in_the_reversal(attempt: Attempt) -> Truth:
     """No sequence is being reversed, or this is its next card."""
-    ways = play.number(play.source), play.number(play.target)
-    in_square = play.zone(play.source) == "square"
-    return not reversing(play.game, play.position) or (
-        in_square and ways == (play.fact("from"), play.fact("onto")))
+    ways = attempt.number(attempt.source), attempt.number(attempt.target)
+    in_square = attempt.zone(attempt.source) == "square"
+    return not reversing(attempt.game, attempt.position) or (
+        in_square and ways == (attempt.fact("from"), attempt.fact("onto")))
 
 
-def note_reversal(play: Play, position: Position) -> Position:
+def note_reversal(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell whether a sequence is being reversed, and where."""
-    game = play.game
-    noted = with_fact(game, position, "onto", play.number(play.target))
-    noted = with_fact(game, noted, "from", play.number(play.source))
-    if play.zone(play.source) == "square" and reversing(game, noted):
+    game = attempt.game
+    noted = with_fact(game, position, "onto", attempt.number(attempt.target))
+    noted = with_fact(game, noted, "from", attempt.number(attempt.source))
+    if attempt.zone(attempt.source) == "square" and reversing(game, noted):
         return noted
     return with_fact(game, with_fact(game, noted, "from", 0), "onto", 0)
 
 
-def in_sequence(play: Play) -> Truth:
+def in_sequence(attempt: Attempt) -> Truth:
     """Two or more cards are taken from the top of a packet, neighbours all, going one way."""
-    if len(play.entries) < 2 or not top_of_pile(play):
+    if len(attempt.entries) < 2 or not top_of_pile(attempt):
         return False
-    faces = [seen(entry) for entry in play.entries]
+    faces = [seen(entry) for entry in attempt.entries]
     steps = {next_to(*two) for two in pairwise(faces)}
     ways = {RANK[two[1]] - RANK[two[0]] for two in pairwise(faces)}
     return None if None in steps else steps == {True} and len(ways) == 1
@@ -106,9 +108,9 @@ def runs(_game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
-def no_space(play: Play) -> Truth:
+def no_space(attempt: Attempt) -> Truth:
     """Every place of the square holds a card."""
-    return all(play.position.piles[at] for at in SQUARE)
+    return all(attempt.position.piles[at] for at in SQUARE)
 
 
 # Rules that only another reading brings.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.deal import Dealing
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.states import can_be_filled
@@ -61,30 +61,30 @@ class LaySquare:
             deal.piles[next(out) if first else next(places)] = (card,)
 
 
-def height(play: Play) -> int:
+def height(attempt: Attempt) -> int:
     """How many cards the foundation has before the move."""
-    return len(play.position.piles[play.target])
+    return len(attempt.position.piles[attempt.target])
 
 
-def wanted_going_up(play: Play) -> Truth:
+def wanted_going_up(attempt: Attempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
-    return True if height(play) > 12 else of_rank(height(play))(play)
+    return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
 
 
-def a_second_king(play: Play) -> Truth:
+def a_second_king(attempt: Attempt) -> Truth:
     """The foundation does not end with its first king, or the card is a king."""
-    return True if height(play) != 13 else of_rank(12)(play)
+    return True if height(attempt) != 13 else of_rank(12)(attempt)
 
 
-def wanted_going_down(play: Play) -> Truth:
+def wanted_going_down(attempt: Attempt) -> Truth:
     """The foundation has not come to its second king, or the card is the next lower."""
-    return True if height(play) < 14 else of_rank(25 - height(play))(play)
+    return True if height(attempt) < 14 else of_rank(25 - height(attempt))(attempt)
 
 
-def suit_is_new(play: Play) -> Truth:
+def suit_is_new(attempt: Attempt) -> Truth:
     """No foundation of the card's suit has been begun."""
-    begun = {SUIT[seen(pile[0])] for at in ACES if (pile := play.position.piles[at])}
-    return None if play.card == UNSEEN or -1 in begun else SUIT[play.card] not in begun
+    begun = {SUIT[seen(pile[0])] for at in ACES if (pile := attempt.position.piles[at])}
+    return None if attempt.card == UNSEEN or -1 in begun else SUIT[attempt.card] not in begun
 
 
 def an_ace_can_begin(game: Game, position: Position) -> bool:

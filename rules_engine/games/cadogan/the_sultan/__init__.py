@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay, Withdraw
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_sultan.readings import NECESSITY, READINGS, SPACES, TAKE_BACK
@@ -35,7 +34,8 @@ from rules_engine.games.cadogan.the_sultan.rules import (
 )
 from rules_engine.games.cadogan.the_sultan.trial import DEALS, FOUND, PATIENT, trial
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.words.effects import set_fact, shuffle_talon
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, nothing_can_be_done
@@ -83,9 +83,9 @@ SHORT = 60
 
 def how_often() -> tuple[str, bool]:
     """The share of deals won by two players, and whether the first deals agree."""
-    shares = {patient: Share(sum(found), DEALS) for patient, found in FOUND.items()}
+    shares = {patient: Proportion(sum(found), DEALS) for patient, found in FOUND.items()}
     held = all(
-        Share(sum(trial(GAME, SHORT, patient)), SHORT).may_be(share.won / share.of)
+        Proportion(sum(trial(GAME, SHORT, patient)), SHORT).may_be(share.won / share.of)
         for patient, share in shares.items()
     )
     return f"plain: {shares[0].words}. Patient: {shares[PATIENT].words}", held
@@ -114,14 +114,14 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Divan", "8 single cards, all open", DIVAN),
-    Glance("Foundations", "8: seven kings and the ace of hearts, laid out", EIGHT),
-    Glance("Built", "up in suit, ace to queen", ONE_UP),
-    Glance("The Sultan", "a king of hearts, alone in the middle", ALONE),
-    Glance("Pack is dealt", "one card at a time, on one talon", DEAL),
-    Glance("To win", "eight queens round the Sultan", ALL_OUT),
-    Glance("Luck or skill", "both: nothing can be arranged, but which card takes a place in the Divan can"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Divan", "8 single cards, all open", DIVAN),
+    FactsRow("Foundations", "8: seven kings and the ace of hearts, laid out", EIGHT),
+    FactsRow("Built", "up in suit, ace to queen", ONE_UP),
+    FactsRow("The Sultan", "a king of hearts, alone in the middle", ALONE),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", DEAL),
+    FactsRow("To win", "eight queens round the Sultan", ALL_OUT),
+    FactsRow("Luck or skill", "both: nothing can be arranged, but which card takes a place in the Divan can"),
     *five(
         take_back=TAKE_BACK,
         parts=("does not arise: nothing is built in the Divan", ONE_EACH),
@@ -170,8 +170,8 @@ GAME = Game(
     ),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(("deals", TWO_PACKS), ("deals", TAKEN_OUT), ("deals", EIGHT), ("deals", DIVAN)),
+    unjudged=(("deals", TWO_PACKS), ("deals", TAKEN_OUT), ("deals", EIGHT), ("deals", DIVAN)),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.the_sultan.rules import cite, to_be_refilled
 from rules_engine.judge import none_open
-from rules_engine.play import Play
 from rules_engine.rule import Choice, Must, Reading, Rule, Truth
 from rules_engine.words.questions import taking_back
 from rules_engine.words.states import may_be_done
@@ -19,10 +19,10 @@ from rules_engine.words.tests import (
 )
 
 
-def talon_offers_none(play: Play) -> Truth:
+def talon_offers_none(attempt: Attempt) -> Truth:
     """The talon's top card fits no foundation."""
-    leaves = [replace(leave, source="talon") for leave in play.game.leaves if leave.key == "play"]
-    return none_open(play.game, play.position, leaves)
+    leaves = [replace(leave, source="talon") for leave in attempt.game.leaves if leave.key == "play"]
+    return none_open(attempt.game, attempt.position, leaves)
 
 
 # Rules that only some readings bring.

@@ -52,7 +52,7 @@ from rules_engine.games.cadogan.the_terrace.rules import (
     to_be_chosen,
 )
 from rules_engine.layout import Flow, Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Must, Never
+from rules_engine.rule import End, FactsRow, May, Must, Never
 from rules_engine.table import Position
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, base_rank, both, is_empty, nothing_can_be_done
@@ -84,17 +84,17 @@ def waiting(game: Game, position: Position) -> dict[int, str]:
 
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Terrace", "13 cards in a row, only the last open", LAST_CARD),
-    Glance("Foundations", "8, of the rank that the player chooses out of three", CHOOSE),
-    Glance("Built", "up in alternate colours, thirteen cards", ALTERNATE),
-    Glance("They end", "", CORNER),
-    Glance("Valley", "9 packets, down in alternate colours", TRANSFER),
-    Glance("Terrace cards first?", "", PREFERENCE),
-    Glance("Terrace cards to the valley?", "", TERRACE_VALLEY),
-    Glance("Pack is dealt", "one card at a time, on one talon", DEAL),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
-    Glance("Luck or skill", "much luck; patience with the Terrace is the skill"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Terrace", "13 cards in a row, only the last open", LAST_CARD),
+    FactsRow("Foundations", "8, of the rank that the player chooses out of three", CHOOSE),
+    FactsRow("Built", "up in alternate colours, thirteen cards", ALTERNATE),
+    FactsRow("They end", "", CORNER),
+    FactsRow("Valley", "9 packets, down in alternate colours", TRANSFER),
+    FactsRow("Terrace cards first?", "", PREFERENCE),
+    FactsRow("Terrace cards to the valley?", "", TERRACE_VALLEY),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", DEAL),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Luck or skill", "much luck; patience with the Terrace is the skill"),
     *five(
         take_back=TAKING_BACK,
         parts=PARTS,
@@ -144,12 +144,12 @@ BARE = Game(
     deal=(Lay("terrace", each=13), Lay("choice"), Lay("pack", rest=True)),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", ROW), ("deals", PLACES), ("deals", VALLEY_LAID),
         ("advises", ONE_BELOW), ("advises", EXAMINE), ("advises", REFRAIN),
     ),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     waiting=waiting,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -6,11 +6,11 @@ from math import comb
 from typing import NamedTuple
 
 from rules_engine.cards import RANK, Pile, face_up
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_terrace.rules import TABLE, TO_CHOOSE, VALLEY, cite
 from rules_engine.games.cadogan.the_terrace.trial import Result, played
 from rules_engine.judge import after, legal
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 from rules_engine.table import Position
 
@@ -102,7 +102,7 @@ def if_possible(game: Game) -> tuple[str, bool]:
     found = (
         f"one of the three is one below in {100 * chances[0]:.1f} deals of a hundred; of the other colour, "
         f"so that the card of the Terrace can follow at once, in {100 * chances[1]:.1f}")
-    return found, Share(COULD_CHOOSE, DEALS).may_be(chances[0])
+    return found, Proportion(COULD_CHOOSE, DEALS).may_be(chances[0])
 
 
 def is_better(game: Game) -> tuple[str, bool]:
@@ -120,7 +120,7 @@ def is_better(game: Game) -> tuple[str, bool]:
 def detached(game: Game) -> tuple[str, bool]:
     """How many lost deals end with cards on the Terrace."""
     lost = DEALS - PATIENT.won
-    stuck = Share(DEALS - PATIENT.cleared, lost)
+    stuck = Proportion(DEALS - PATIENT.cleared, lost)
     short = count([played(order(game, number)) for number in range(1, FIRST + 1)])
     return f"of the deals lost: {stuck.words}", short.cleared <= 3 and stuck.interval[0] > 0.9
 
@@ -130,7 +130,9 @@ def refrain(_game: Game) -> tuple[str, bool]:
     found = (
         f"keeping back, the Terrace is taken down in {PATIENT.cleared} and the game won in {PATIENT.won} of "
         f"{DEALS:,} deals; playing whatever fits, in {HASTY.cleared} and {HASTY.won}")
-    return found, Share(PATIENT.cleared, DEALS).interval[0] > Share(HASTY.cleared, DEALS).interval[1]
+    return found, Proportion(PATIENT.cleared, DEALS).interval[0] > Proportion(HASTY.cleared, DEALS).interval[
+        1
+    ]
 
 
 PLAIN = (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import Pile, face_up
 from rules_engine.game import Game
 from rules_engine.judge import open_moves
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_piles
@@ -53,7 +53,7 @@ def to_be_refilled(game: Game, position: Position) -> bool:
     return vacant and not to_be_chosen(game, position)
 
 
-def lay_valley(play: Play, position: Position) -> Position:
+def lay_valley(attempt: Attempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
     piles = position.piles
     rejected = tuple(piles[place][-1] for place in TO_CHOOSE if piles[place])
@@ -62,20 +62,20 @@ def lay_valley(play: Play, position: Position) -> Position:
     turned = face_up(reversed(pack[len(pack) - more :]))
     cleared: dict[str, Pile] = {TABLE.places[place]: () for place in TO_CHOOSE}
     laid = {TABLE.places[place]: (card,) for place, card in zip(VALLEY, rejected + turned, strict=False)}
-    return with_piles(play.game, position, pack=pack[: len(pack) - more], **cleared, **laid)
+    return with_piles(attempt.game, position, pack=pack[: len(pack) - more], **cleared, **laid)
 
 
-def not_of_the_base_rank(play: Play) -> Truth:
+def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """The card is of another rank than those that begin the foundations."""
-    base = of_the_base_rank(play)
+    base = of_the_base_rank(attempt)
     return None if base is None else not base
 
 
-def terrace_offers_none(play: Play) -> Truth:
+def terrace_offers_none(attempt: Attempt) -> Truth:
     """The card comes from the Terrace, or the last one there fits no foundation."""
-    if play.zone(play.source) == "terrace":
+    if attempt.zone(attempt.source) == "terrace":
         return True
-    return none_goes_up(play.game, play.position, TABLE.place["terrace"], ("begin", "climb"))
+    return none_goes_up(attempt.game, attempt.position, TABLE.place["terrace"], ("begin", "climb"))
 
 
 def none_goes_up(game: Game, position: Position, place: int, leaves: tuple[str, ...]) -> Truth:
@@ -91,9 +91,9 @@ def none_goes_up(game: Game, position: Position, place: int, leaves: tuple[str, 
     return answer
 
 
-def cannot_be_played(play: Play) -> Truth:
+def cannot_be_played(attempt: Attempt) -> Truth:
     """The card goes on no foundation."""
-    return none_goes_up(play.game, play.position, play.part.source, ("begin", "climb", "play"))
+    return none_goes_up(attempt.game, attempt.position, attempt.part.source, ("begin", "climb", "play"))
 
 
 # The deal.

@@ -46,7 +46,7 @@ from rules_engine.games.cadogan.the_wheel.rules import (
     to_next_place,
 )
 from rules_engine.layout import TALL, Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Never
+from rules_engine.rule import End, FactsRow, May, Never
 from rules_engine.shapes import Points
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
@@ -65,14 +65,14 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Cushion", "12 places in two rows; top cards are used", LAY_OUT),
-    Glance("Made", "eighteen, of three minor cards of different values", EIGHTEEN),
-    Glance("Crown", "one knave, queen or king on each packet", CROWNED),
-    Glance("Must it be made?", "", HOLDING),
-    Glance("Uppermost at once?", "", RELEASED),
-    Glance("To win", "24 crowned packets round the aces", SUCCESS),
-    Glance("Luck or skill", "both: two of the eight combinations lose the game"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Cushion", "12 places in two rows; top cards are used", LAY_OUT),
+    FactsRow("Made", "eighteen, of three minor cards of different values", EIGHTEEN),
+    FactsRow("Crown", "one knave, queen or king on each packet", CROWNED),
+    FactsRow("Must it be made?", "", HOLDING),
+    FactsRow("Uppermost at once?", "", RELEASED),
+    FactsRow("To win", "24 crowned packets round the aces", SUCCESS),
+    FactsRow("Luck or skill", "both: two of the eight combinations lose the game"),
     *five(
         take_back=TAKING_APART,
         parts=("no sequences: single cards, and whole packets once made", COMBINE),
@@ -143,9 +143,9 @@ BARE = Game(
     ),
     moves=MOVES,
     plates=Plates(WIDE, NARROW),
-    told=(("deals", TWO_PACKS), ("deals", CROSS), ("deals", LAY_OUT), ("deals", NO_REDEAL),
+    unjudged=(("deals", TWO_PACKS), ("deals", CROSS), ("deals", LAY_OUT), ("deals", NO_REDEAL),
           ("scores", PIPS_COUNT)),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

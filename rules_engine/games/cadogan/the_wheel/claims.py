@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from random import Random
 
 from rules_engine.cards import RANK
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_wheel.rules import CUSHION, PACK, TABLE, cite, is_court
 from rules_engine.games.cadogan.the_wheel.trial import (
@@ -17,6 +16,7 @@ from rules_engine.games.cadogan.the_wheel.trial import (
     order_of,
     winning,
 )
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 NAMED = ((2, 7, 9), (3, 5, 10), (2, 6, 10))
@@ -24,13 +24,13 @@ NAMED = ((2, 7, 9), (3, 5, 10), (2, 6, 10))
 MAGIC: tuple[tuple[int, ...], ...] = ((9, 4, 5), (2, 6, 10), (7, 8, 3))
 """A magic square of the values from two to ten."""
 
-WON = Share(486, 1000)
+WON = Proportion(486, 1000)
 """Deals 1 to 1,000 for which a win was found."""
-WON_AT_LEISURE = Share(634, 1000)
+WON_AT_LEISURE = Proportion(634, 1000)
 """The same where a deal may be begun at any time."""
-HEEDLESS = Share(16, 20_000)
+HEEDLESS = Proportion(16, 20_000)
 """Deals 1 to 20,000 won by making any combination that offers; seed 18."""
-WARY = Share(289, 20_000)
+WARY = Proportion(289, 20_000)
 """The same deals, where a fatal combination is made only if there is no other; seed 18."""
 
 AGAIN = range(5, 8)
@@ -106,10 +106,10 @@ def others_are_safe() -> tuple[str, bool]:
     return f"{len(met):,} sets of cards can be left, {stuck or 'none'} of them with no way on", not stuck
 
 
-def comes_out(game: Game, share: Share, *, at_leisure: bool) -> tuple[str, bool]:
+def comes_out(game: Game, share: Proportion, *, at_leisure: bool) -> tuple[str, bool]:
     """In how many deals a win was found, and whether the first agree with it."""
     again = sum(bool(winning(order_of(game, number), at_leisure=at_leisure)) for number in AGAIN)
-    return share.words, Share(again, len(AGAIN)).may_be(share.won / share.of)
+    return share.words, Proportion(again, len(AGAIN)).may_be(share.won / share.of)
 
 
 def by_chance(game: Game) -> tuple[str, bool]:
@@ -119,7 +119,7 @@ def by_chance(game: Game) -> tuple[str, bool]:
         chance = Random(18)
         orders = [order_of(game, number) for number in range(1, 101)]
         ends = [left_to_chance(order, chance, wary=bool(wary)) for order in orders]
-        agree = agree and Share(ends.count(24), len(ends)).may_be(share.won / share.of)
+        agree = agree and Proportion(ends.count(24), len(ends)).may_be(share.won / share.of)
     found = f"heedless {HEEDLESS.won:,} of {HEEDLESS.of:,}; wary {WARY.won:,} of {WARY.of:,}"
     return found, agree and HEEDLESS.interval[1] < WARY.interval[0]
 

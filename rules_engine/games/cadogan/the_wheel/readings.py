@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_wheel.rules import (
     CIRCLE,
@@ -18,7 +19,6 @@ from rules_engine.games.cadogan.the_wheel.rules import (
     refilled,
 )
 from rules_engine.moves import Move, Part
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Never, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.tests import (
@@ -30,26 +30,28 @@ from rules_engine.words.tests import (
 )
 
 
-def three_uppermost(play: Play) -> Truth:
+def three_uppermost(attempt: Attempt) -> Truth:
     """Every card but the last taken lies on top of its pile before any of them is."""
-    return all(part.at == (len(play.position.piles[part.source]) - 1,) for part in play.move.parts[:-1])
+    return all(part.at == (len(attempt.position.piles[part.source]) - 1,) for part in attempt.move.parts[:-1])
 
 
-def in_the_short_deal(play: Play) -> Truth:
+def in_the_short_deal(attempt: Attempt) -> Truth:
     """What is left in the pack, with what lies of a deal under way, is less than twelve cards."""
-    return len(play.position.piles[PACK]) + play.fact("dealt") % 12 < 12
+    return len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12
 
 
-def back_to_spaces(play: Play) -> Truth:
+def back_to_spaces(attempt: Attempt) -> Truth:
     """Each card goes to an empty place of its own."""
-    targets = {part.target for part in play.move.parts}
-    return len(targets) == len(play.move.parts) and not any(play.position.piles[place] for place in targets)
+    targets = {part.target for part in attempt.move.parts}
+    return len(targets) == len(attempt.move.parts) and not any(
+        attempt.position.piles[place] for place in targets
+    )
 
 
-def whole_packet(play: Play) -> Truth:
+def whole_packet(attempt: Attempt) -> Truth:
     """All the cards of one packet are taken."""
-    sources = {part.source for part in play.move.parts}
-    return len(sources) == 1 and len(play.move.parts) == len(play.origin)
+    sources = {part.source for part in attempt.move.parts}
+    return len(sources) == 1 and len(attempt.move.parts) == len(attempt.origin)
 
 
 def taken_apart(_game: Game, position: Position) -> Iterator[Move]:

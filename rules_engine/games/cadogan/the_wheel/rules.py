@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_fact
@@ -41,42 +41,42 @@ def is_court(card: int) -> bool:
     return RANK[card] > 9
 
 
-def three_minor(play: Play) -> Truth:
+def three_minor(attempt: Attempt) -> Truth:
     """Of the cards taken just three are no court cards."""
-    cards = faces(play)
+    cards = faces(attempt)
     hidden = cards.count(UNSEEN)
     minor = len([card for card in cards if not is_court(card)]) - hidden
     return None if hidden and minor <= 3 <= minor + hidden else minor == 3
 
 
-def all_different(play: Play) -> Truth:
+def all_different(attempt: Attempt) -> Truth:
     """No two of the minor cards taken are of one value."""
-    cards = faces(play)
+    cards = faces(attempt)
     minor = [RANK[card] for card in cards if card != UNSEEN and not is_court(card)]
     if len(set(minor)) < len(minor):
         return False
     return None if UNSEEN in cards and minor else True
 
 
-def one_court(play: Play) -> Truth:
+def one_court(attempt: Attempt) -> Truth:
     """Of the cards taken just one is a court card."""
-    cards = faces(play)
+    cards = faces(attempt)
     courts, hidden = sum(map(is_court, cards)), cards.count(UNSEEN)
     return None if hidden and courts <= 1 <= courts + hidden else courts == 1
 
 
-def court_on_top(play: Play) -> Truth:
+def court_on_top(attempt: Attempt) -> Truth:
     """The last card laid is a court card, if any is."""
-    *under, top = faces(play)
+    *under, top = faces(attempt)
     if is_court(top) or not any(card == UNSEEN or is_court(card) for card in (*under, top)):
         return True
     return None if top == UNSEEN or not any(map(is_court, under)) else False
 
 
-def one_fresh_space(play: Play) -> Truth:
+def one_fresh_space(attempt: Attempt) -> Truth:
     """All the cards go to one place, and it was empty."""
-    targets = {part.target for part in play.move.parts}
-    return len(targets) == 1 and not play.position.piles[play.target]
+    targets = {part.target for part in attempt.move.parts}
+    return len(targets) == 1 and not attempt.position.piles[attempt.target]
 
 
 def is_complete(game: Game, position: Position) -> bool:
@@ -84,9 +84,9 @@ def is_complete(game: Game, position: Position) -> bool:
     return position.facts[game.table.fact["dealt"]] == 12 or not position.piles[PACK]
 
 
-def complete(play: Play) -> Truth:
+def complete(attempt: Attempt) -> Truth:
     """No deal is under way."""
-    return is_complete(play.game, play.position)
+    return is_complete(attempt.game, attempt.position)
 
 
 def next_to_deal(game: Game, position: Position) -> int:
@@ -94,22 +94,22 @@ def next_to_deal(game: Game, position: Position) -> int:
     return CUSHION[position.facts[game.table.fact["dealt"]] % 12]
 
 
-def in_turn(play: Play) -> Truth:
+def in_turn(attempt: Attempt) -> Truth:
     """The card goes to the next place of the cushion, or with the first card of a deal to the first."""
-    return play.target == next_to_deal(play.game, play.position)
+    return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
-def deal_goes_on(play: Play, position: Position) -> Position:
+def deal_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
-    dealt = play.fact("dealt") % 12 + 1
-    changed = with_fact(play.game, position, "dealt", dealt)
-    return with_fact(play.game, changed, "round", play.fact("round") + 1) if dealt == 1 else changed
+    dealt = attempt.fact("dealt") % 12 + 1
+    changed = with_fact(attempt.game, position, "dealt", dealt)
+    return with_fact(attempt.game, changed, "round", attempt.fact("round") + 1) if dealt == 1 else changed
 
 
-def refilled(play: Play) -> Truth:
+def refilled(attempt: Attempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
-    piles = play.position.piles
-    return play.fact("round") > 1 or not piles[PACK] or all(piles[place] for place in CUSHION)
+    piles = attempt.position.piles
+    return attempt.fact("round") > 1 or not piles[PACK] or all(piles[place] for place in CUSHION)
 
 
 def to_next_place(game: Game, position: Position) -> Iterator[Move]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import packs
-from rules_engine.chance import Share
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_zodiac.readings import (
@@ -58,7 +57,8 @@ from rules_engine.games.cadogan.the_zodiac.rules import (
 )
 from rules_engine.games.cadogan.the_zodiac.trial import played_carelessly
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import Claim, End, Glance, May, Never
+from rules_engine.proportion import Proportion
+from rules_engine.rule import Claim, End, FactsRow, May, Never
 from rules_engine.shapes import Points
 from rules_engine.words.questions import five
 from rules_engine.words.states import all_cards_on
@@ -87,16 +87,16 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Zodiac", "24 packets, which receive all marriages", ZODIAC),
-    Glance("Equator", "8 single cards", EQUATOR),
-    Glance("Foundations", "8, begun only when every card has been placed", AT_THE_END),
-    Glance("Built", "in suit, four aces up and four kings down", FOUR_SUITS),
-    Glance("Married", "up and down in suit, on the Zodiac alone", ONE_APART),
-    Glance("Pack is dealt", "one card at a time, on one talon", DEAL),
-    Glance("Dealt again", "", FAILURE),
-    Glance("Luck or skill", "skill, above all: everything is in the marrying"),
-    Glance("To win", "all 104 cards on the foundations", ALL_OUT),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Zodiac", "24 packets, which receive all marriages", ZODIAC),
+    FactsRow("Equator", "8 single cards", EQUATOR),
+    FactsRow("Foundations", "8, begun only when every card has been placed", AT_THE_END),
+    FactsRow("Built", "in suit, four aces up and four kings down", FOUR_SUITS),
+    FactsRow("Married", "up and down in suit, on the Zodiac alone", ONE_APART),
+    FactsRow("Pack is dealt", "one card at a time, on one talon", DEAL),
+    FactsRow("Dealt again", "", FAILURE),
+    FactsRow("Luck or skill", "skill, above all: everything is in the marrying"),
+    FactsRow("To win", "all 104 cards on the foundations", ALL_OUT),
     *five(
         take_back=TAKING_BACK,
         parts=("no: a packet of the Zodiac does not move until the end, and then card by card", ZODIAC_APART),
@@ -107,7 +107,7 @@ GLANCE = (
 )
 
 
-CARELESS = (Share(641, 1000), Share(0, 1000))
+CARELESS = (Proportion(641, 1000), Proportion(0, 1000))
 """Of a thousand deals played without care, those in which every card was placed, and those that were won."""
 
 
@@ -189,11 +189,11 @@ GAME: Game = Game(
     moves=MOVES,
     plates=Plates(
         plate(1.25, 0.08, 1.8, "equator", dense=False), plate(1.1, 0.08, 1.95, "eq.", dense=True)),
-    told=(
+    unjudged=(
         ("deals", TWO_PACKS), ("deals", EQUATOR), ("deals", ZODIAC), ("deals", FIRST_ALL),
         ("advises", AT_LEISURE), ("advises", CARE),
     ),
     readings=READINGS,
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )

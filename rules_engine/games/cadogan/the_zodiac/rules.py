@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.judge import none_open, open_moves
 from rules_engine.moves import Move, top_of
-from rules_engine.play import Play
 from rules_engine.rule import May, Rule, Truth, citing
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import raise_fact, set_fact, take_up
@@ -56,18 +56,18 @@ HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
 
 
-def all_placed(play: Play) -> Truth:
+def all_placed(attempt: Attempt) -> Truth:
     """Neither the pack nor the talon holds a card."""
-    return not play.position.piles[PACK] and not play.position.piles[TALON]
+    return not attempt.position.piles[PACK] and not attempt.position.piles[TALON]
 
 
-def suit_not_begun(play: Play) -> Truth:
+def suit_not_begun(attempt: Attempt) -> Truth:
     """No foundation of the target's kind has the suit of the card."""
-    piles = (play.position.piles[place] for place in TABLE.zone[play.zone(play.target)])
+    piles = (attempt.position.piles[place] for place in TABLE.zone[attempt.zone(attempt.target)])
     begun = {seen(pile[0]) for pile in piles if pile}
-    if play.card != UNSEEN and SUIT[play.card] in {SUIT[card] for card in begun - {UNSEEN}}:
+    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[card] for card in begun - {UNSEEN}}:
         return False
-    return None if UNSEEN in begun or (begun and play.card == UNSEEN) else True
+    return None if UNSEEN in begun or (begun and attempt.card == UNSEEN) else True
 
 
 def might_marry(card: int, under: int) -> bool:

@@ -40,7 +40,7 @@ from rules_engine.games.cadogan.two_rings.rules import (
     TWO_PACKS,
 )
 from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.rule import End, Glance, May, Never
+from rules_engine.rule import End, FactsRow, May, Never
 from rules_engine.shapes import ring
 from rules_engine.words.effects import gather, lower_fact, set_fact
 from rules_engine.words.questions import five
@@ -64,14 +64,14 @@ MOVES = (
 )
 
 GLANCE = (
-    Glance("Packs", "two, 104 cards", TWO_PACKS),
-    Glance("Foundations", "16, begun by the sevens and the sixes", RINGS),
-    Glance("Built", "in suit, seven up to king and six down to ace", FOLLOW_SUIT),
-    Glance("Bracelet", "8 single cards; nothing is built on them", EIGHT),
-    Glance("Put on the talon", "", UNSUITABLE),
-    Glance("The talon's top card", "", TALON_CARD),
-    Glance("To win", "rings of kings and of aces, all 104 cards in them", SUCCESS),
-    Glance("Luck or skill", "luck, and it nearly always comes out"),
+    FactsRow("Packs", "two, 104 cards", TWO_PACKS),
+    FactsRow("Foundations", "16, begun by the sevens and the sixes", RINGS),
+    FactsRow("Built", "in suit, seven up to king and six down to ace", FOLLOW_SUIT),
+    FactsRow("Bracelet", "8 single cards; nothing is built on them", EIGHT),
+    FactsRow("Put on the talon", "", UNSUITABLE),
+    FactsRow("The talon's top card", "", TALON_CARD),
+    FactsRow("To win", "rings of kings and of aces, all 104 cards in them", SUCCESS),
+    FactsRow("Luck or skill", "luck, and it nearly always comes out"),
     *five(
         take_back=TAKING_BACK,
         parts=("no sequences outside the rings: single cards", SINGLE),
@@ -118,8 +118,8 @@ BARE = Game(
     ),
     moves=MOVES,
     plates=Plates(plate(5.5, 1.0, dense=False), plate(4.6, 0.3, dense=True)),
-    told=(("deals", TWO_PACKS), ("deals", RINGS), ("deals", EIGHT)),
+    unjudged=(("deals", TWO_PACKS), ("deals", RINGS), ("deals", EIGHT)),
     readings=READINGS,
-    glance=GLANCE,
+    facts_box=GLANCE,
 )
 GAME = replace(BARE, claims=claims_of(BARE))

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK
-from rules_engine.chance import Share
 from rules_engine.game import Game
 from rules_engine.games.cadogan.two_rings.rules import BRACELET, PACK, TABLE, cite
 from rules_engine.games.cadogan.two_rings.trial import Habits, by_rote, order_of
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 DEALS = 20_000
-WON = Share(19_954, DEALS)
+WON = Proportion(19_954, DEALS)
 """Deals 1 to 20,000 that come out by rote."""
-WITHOUT_REDEAL = Share(1856, DEALS)
+WITHOUT_REDEAL = Proportion(1856, DEALS)
 """Of them, those that come out before the talon is taken up."""
-FROM_PACK = Share(19_775, DEALS)
+FROM_PACK = Proportion(19_775, DEALS)
 """The same deals, vacancies being filled from the pack as long as it lasts."""
-CLEARED = Share(9473, DEALS)
+CLEARED = Proportion(9473, DEALS)
 """The same deals, with the bracelet put on the talon eight at a time."""
 TRIALS = (
     (WON, Habits()),
@@ -47,7 +47,7 @@ def comes_out(game: Game, at: int) -> tuple[str, bool]:
     """How often it comes out one way, and whether the first deals agree."""
     share, habits = TRIALS[at]
     first = sum(by_rote(order_of(game, number), habits) == 88 for number in range(1, AGAIN + 1))
-    return share.words, Share(first, AGAIN).may_be(share.won / share.of)
+    return share.words, Proportion(first, AGAIN).may_be(share.won / share.of)
 
 
 def claims_of(game: Game) -> tuple[Claim, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.attempt import Attempt
 from rules_engine.games.cadogan.two_rings.rules import (
     BRACELET,
     PACK,
@@ -10,7 +11,6 @@ from rules_engine.games.cadogan.two_rings.rules import (
     TALON,
     cite,
 )
-from rules_engine.play import Play
 from rules_engine.rule import Choice, May, Must, Reading, Rule, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import gather, set_fact, shuffle_talon
@@ -19,22 +19,22 @@ from rules_engine.words.states import may_be_done
 from rules_engine.words.tests import either, empty, fact_is, leaves_one_behind, not_from
 
 
-def a_card_to_clear(play: Play) -> Truth:
+def a_card_to_clear(attempt: Attempt) -> Truth:
     """Some place of the bracelet holds a card."""
-    return any(play.position.piles[place] for place in BRACELET)
+    return any(attempt.position.piles[place] for place in BRACELET)
 
 
-def others_to_come(play: Play) -> Truth:
+def others_to_come(attempt: Attempt) -> Truth:
     """The pack holds a card, or the re-deal is left."""
-    return bool(play.position.piles[PACK]) or not play.fact("redeals")
+    return bool(attempt.position.piles[PACK]) or not attempt.fact("redeals")
 
 
-def bracelet_empty(play: Play) -> Truth:
+def bracelet_empty(attempt: Attempt) -> Truth:
     """No place of the bracelet holds a card."""
-    return not any(play.position.piles[place] for place in BRACELET)
+    return not any(attempt.position.piles[place] for place in BRACELET)
 
 
-def cleared(_play: Play, position: Position) -> Position:
+def cleared(_play: Attempt, position: Position) -> Position:
     """Afterwards the cards of the bracelet lie on the talon, the last of the line on top."""
     piles = list(position.piles)
     for place in BRACELET:

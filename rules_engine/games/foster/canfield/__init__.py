@@ -58,7 +58,7 @@ from rules_engine.layout import Layout, Plates, Spot
 from rules_engine.rule import (
     Claim,
     End,
-    Glance,
+    FactsRow,
     May,
     Never,
     Tally,
@@ -130,13 +130,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Stock", "13 cards, the top one open", STOCK_OF_13),
-    Glance("Foundations", "4, begun by the rank of the fourteenth card", FIRST_BASE),
-    Glance("Built", "up in suit, ace upon king", ONE_UP),
-    Glance("Columns", "4, down in alternate colours", CHANGE_COLOUR),
-    Glance("Pack is run", "three at a time", TURN),
-    Glance("Luck or skill", "both"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Stock", "13 cards, the top one open", STOCK_OF_13),
+    FactsRow("Foundations", "4, begun by the rank of the fourteenth card", FIRST_BASE),
+    FactsRow("Built", "up in suit, ace upon king", ONE_UP),
+    FactsRow("Columns", "4, down in alternate colours", CHANGE_COLOUR),
+    FactsRow("Pack is run", "three at a time", TURN),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=LONGER_COLUMNS,
@@ -173,7 +173,7 @@ GAME = Game(
     ),
     moves=MOVES,
     plates=Plates(LAYOUT, LAYOUT),
-    told=(
+    unjudged=(
         ("deals", ONE_PACK), ("deals", STOCK_OF_13), ("deals", FIRST_BASE), ("deals", FOUR_COLUMNS),
         ("deals", PACK_OF_34), ("deals", DEAL_FIRST), ("scores", ELEVEN),
     ),
@@ -183,10 +183,10 @@ GAME = Game(
     ),
     tallies=(Tally("bank", BANK, bank, unit="dollars"),),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves;
     # the card exposed by the first of them.
-    scenes=(
+    scene_setting=(
         ("CANFIELD", 1, 1), ("CANFIELD", 2, 5), ("CANFIELD", 4, 1), ("CANFIELD", 5, 1), ("CANFIELD", 5, 3),
     ),
     waiting=waiting,

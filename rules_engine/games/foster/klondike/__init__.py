@@ -52,7 +52,7 @@ from rules_engine.games.foster.klondike.rules import (
     WHOLE_GROUP,
     cite,
 )
-from rules_engine.rule import Claim, Effect, Element, End, Glance, May, Tally
+from rules_engine.rule import Claim, Effect, Element, End, FactsRow, May, Tally
 from rules_engine.table import Position
 from rules_engine.words.effects import turn_up
 from rules_engine.words.groups import groups, tops_and_lot
@@ -126,13 +126,13 @@ CLAIMS = (
 )
 
 GLANCE = (
-    Glance("Pack", "one, 52 cards", ONE_PACK),
-    Glance("Layout", "7 piles of 1 to 7 cards, the last of each face up", NEXT_ROWS),
-    Glance("Foundations", "4, begun by the aces", ACE_BEGINS),
-    Glance("Built", "up in suit to the kings", ONE_UP),
-    Glance("Piles", "down, red on black and black on red", CHANGE_COLOUR),
-    Glance("Pack is run", "three at a time", TURN),
-    Glance("Luck or skill", "both"),
+    FactsRow("Pack", "one, 52 cards", ONE_PACK),
+    FactsRow("Layout", "7 piles of 1 to 7 cards, the last of each face up", NEXT_ROWS),
+    FactsRow("Foundations", "4, begun by the aces", ACE_BEGINS),
+    FactsRow("Built", "up in suit to the kings", ONE_UP),
+    FactsRow("Piles", "down, red on black and black on red", CHANGE_COLOUR),
+    FactsRow("Pack is run", "three at a time", TURN),
+    FactsRow("Luck or skill", "both"),
     *five(
         take_back=TAKING_BACK,
         parts=LAST_OF_GROUP,
@@ -154,11 +154,11 @@ GAME = Game(
     deal=klondikes.deal_of("pile"),
     moves=MOVES,
     plates=klondikes.plates_of("pile", WHY),
-    told=(("deals", ONE_PACK), ("deals", FIRST_ROW), ("deals", NEXT_ROWS), ("deals", IN_HAND)),
+    unjudged=(("deals", ONE_PACK), ("deals", FIRST_ROW), ("deals", NEXT_ROWS), ("deals", IN_HAND)),
     readings=(*OF_THE_LAYOUT, SHOWING, SHORT_LOT, AGAIN, TAKING_BACK),
     tallies=(Tally("built", BUILT, built, unit="cards"),),
     claims=CLAIMS,
-    glance=GLANCE,
+    facts_box=GLANCE,
     # The name, and how Canfield differs; the variant that has a page of its own.
-    scenes=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 3)),
+    scene_setting=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 3)),
 )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from rules_engine.attempt import Attempt
 from rules_engine.cards import FACES, JOKER, UNSEEN, seen
-from rules_engine.play import Play
 from rules_engine.rule import Rule, Test, Truth
 
 Answers = list[Truth]
 """What a test answers for each card moved, and for each card it may go on: `card * FACES + under`."""
 
 
-class Beneath:
+class CardOnCard:
     """A test of the card moved and the card it goes on, looked up in a table made once.
 
     On an empty place it holds, for there is nothing there to disagree with, or else as `on_nothing` does.
@@ -24,16 +24,16 @@ class Beneath:
         self.answers = answers
         self.on_nothing = on_nothing
 
-    def __call__(self, play: Play) -> Truth:
+    def __call__(self, attempt: Attempt) -> Truth:
         """Whether the card may go on the one beneath, as far as the two of them tell."""
-        under = play.under
+        under = attempt.under
         if under is None:
-            return self.on_nothing(play) if self.on_nothing else True
-        return self.answers[play.card * FACES + under]
+            return self.on_nothing(attempt) if self.on_nothing else True
+        return self.answers[attempt.card * FACES + under]
 
-    def also(self, other: Beneath) -> Beneath:
+    def also(self, other: CardOnCard) -> CardOnCard:
         """The test that both hold; fails where one fails, though the other cannot see."""
-        return Beneath([
+        return CardOnCard([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)
         ])
@@ -60,5 +60,5 @@ def pairs_of(entry: int) -> int:
 
 def hopeless(rules: Iterable[Rule]) -> frozenset[int]:
     """The pairs `card * FACES + under` that one of these rules refuses whatever else is so."""
-    tables = [rule.test.answers for rule in rules if isinstance(rule.test, Beneath)]
+    tables = [rule.test.answers for rule in rules if isinstance(rule.test, CardOnCard)]
     return frozenset(pair for table in tables for pair, answer in enumerate(table) if answer is False)

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 
-class Share(NamedTuple):
+class Proportion(NamedTuple):
     """So many successes in so many trials."""
 
     won: int

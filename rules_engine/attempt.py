@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules_engine.table import Position
 
 
-class Play:
+class Attempt:
     """One move in one position. `source`, `target` and `entries` are those of the first part.
 
     `card` is the face that meets the target, the first of those taken; `under` the face on top
@@ -39,7 +39,7 @@ class Play:
         self.position = position
         self.move = move
         self._after: Position | None = None
-        self._alone: tuple[Play, ...] | None = None
+        self._alone: tuple[Attempt, ...] | None = None
         if move.parts:
             part = self.part = move.parts[0]
             self.source = part.source
@@ -59,13 +59,13 @@ class Play:
         return self._after
 
     @property
-    def alone(self) -> tuple[Play, ...]:
+    def alone(self) -> tuple[Attempt, ...]:
         """Each part as a move of its own, seen in the position it is made in."""
         if self._alone is None:
             plays = []
             position = self.position
             for part in self.move.parts:
-                plays.append(Play(self.game, position, Move((part,))))
+                plays.append(Attempt(self.game, position, Move((part,))))
                 position = make_part(self.game.table, position, part)
             self._alone = tuple(plays)
         return self._alone
