@@ -15,6 +15,7 @@ from generator.manuscript import Page
 from generator.memory import Memory
 from generator.problem import Problem
 from generator.render import Renderer
+from rules_engine.registry import claims
 
 Progress = Callable[[str, int, int], None]
 
@@ -100,7 +101,7 @@ def _one_home_each(pages: Iterable[Page]) -> None:
 def _claims_hold(page: Page, memory: Memory) -> None:
     if page.game is None:
         return
-    for claim in page.game.claims:
-        found, holds = memory.claim(claim)
+    for claim in claims(page.game.id):
+        found, holds = memory.claim(page.game, claim)
         if holds != claim.true:
             page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")

@@ -22,8 +22,9 @@ from generator.say import move_words
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
 from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.registry import claims
 from rules_engine.rule import Cite, Reading
-from rules_engine.texts.sources import cite_words
+from rules_engine.texts.sources import cite_words, printed_numeral
 
 if TYPE_CHECKING:
     from generator.book import Book
@@ -46,7 +47,7 @@ def cited(cite: Cite) -> Row:
         "passage": cite.passage,
         "paragraph": cite.paragraph,
         "sentences": list(cite.sentences),
-        "label": cite.label,
+        "label": printed_numeral(cite),
         "settles": not cite.silent,
         "words": cite_words(cite),
     }
@@ -137,8 +138,8 @@ class Tables:
     def claims(self) -> Iterator[Row]:
         """A row a claim: what the text states, what was found, and whether that bears it out."""
         for game, page in self._homes():
-            for claim in game.claims:
-                found, holds = self.memory.claim(claim)
+            for claim in claims(game.id):
+                found, holds = self.memory.claim(game, claim)
                 yield {
                     "id": f"{game.id}#claim-{claim.key}",
                     "game": game.id,

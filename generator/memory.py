@@ -9,6 +9,7 @@ from pathlib import Path
 
 from generator.manuscript import Example, Page, read_page
 from generator.standalone import standalone
+from rules_engine.game import Game
 from rules_engine.rule import Claim
 
 
@@ -18,7 +19,7 @@ class Memory:
     def __init__(self) -> None:
         self._pages: dict[Path, tuple[str, Page]] = {}
         self._examples: dict[int, tuple[Example, Hashable, str]] = {}
-        self._claims: dict[int, tuple[Claim, tuple[str, bool]]] = {}
+        self._claims: dict[tuple[str, int], tuple[Claim, tuple[str, bool]]] = {}
         self._figures: dict[str, tuple[str, str]] = {}
 
     def page(self, docs: Path, path: Path) -> Page:
@@ -46,9 +47,9 @@ class Memory:
             known = self._figures[address] = (drawing, standalone(drawing, address))
         return known[1]
 
-    def claim(self, claim: Claim) -> tuple[str, bool]:
+    def claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
         """What a claim's check found."""
-        known = self._claims.get(id(claim))
+        known = self._claims.get((game.id, id(claim)))
         if known is None or known[0] is not claim:
-            known = self._claims[id(claim)] = (claim, claim.check())
+            known = self._claims[game.id, id(claim)] = (claim, claim.check(game))
         return known[1]

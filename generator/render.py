@@ -29,6 +29,7 @@ from generator.users import FEW, users
 from generator.vocabulary import vocabulary
 from rules_engine.game import Game
 from rules_engine.notation.written import write_fact
+from rules_engine.registry import claims
 from rules_engine.table import Position
 from rules_engine.texts.sources import cite_words
 from rules_engine.words.questions import FIVE
@@ -99,8 +100,8 @@ class Renderer:
         if fence.kind == "opening":
             return self.opening(page, page.game, fence)
         if fence.kind == "claims":
-            claims = [(claim, *self.memory.claim(claim)) for claim in page.game.claims]
-            return self.fill("claims", page, claims=claims)
+            found = [(claim, *self.memory.claim(page.game, claim)) for claim in claims(page.game.id)]
+            return self.fill("claims", page, claims=found)
         if fence.kind == "cite":
             cited = self.imprint.forms(page.game) if self.imprint else None
             return self.fill("cite", page, game=page.game, cited=cited)

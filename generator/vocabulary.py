@@ -12,6 +12,7 @@ from pathlib import Path
 from rules_engine.registry import GAMES
 
 CHAPTERS = (
+    ("words.zones", "Zones"),
     ("words.tests", "Tests of a move"),
     ("words.lines", "Rows, columns and ways out"),
     ("words.rows", "Rows that the player deals"),
@@ -28,6 +29,10 @@ CHAPTERS = (
     ("shapes", "Figures to lay out"),
 )
 """The modules of the engine that hold words, in the order they are told, each with its title."""
+
+
+PARTS_OF_A_TEXT = frozenset({"taking_back"})
+"""Words that a passage says itself, as `at.taking_back(...)`."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +100,31 @@ def _users() -> dict[tuple[str, str], set[str]]:
     return found
 
 
+@cache
+def _homes() -> dict[str, str]:
+    """The chapter in which each word is defined."""
+    found: dict[str, str] = {}
+    for module, _ in CHAPTERS:
+        path = source(f"rules_engine.{module}")
+        if path is not None:
+            found |= {name: module for name, _ in defined(path.read_text(encoding="utf-8"))}
+    return found
+
+
+@cache
+def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
+    """The words that the test of each stock rule is made of, by the rule's key."""
+    found: dict[object, tuple[tuple[str, str], ...]] = {}
+    path = source("rules_engine.writing.stock")
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path else ():
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant):
+                    names = (one.attr for one in ast.walk(value) if isinstance(one, ast.Attribute))
+                    found[key.value] = tuple((_homes()[name], name) for name in names)
+    return found
+
+
 def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
     if module in seen:
         return
@@ -103,13 +133,21 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
     if path is None:
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module itself being imported
-        if not isinstance(node, ast.ImportFrom) or not node.module:
-            continue
-        if node.module.startswith("rules_engine."):
-            yield from ((node.module.removeprefix("rules_engine."), name.name) for name in node.names)
-        if node.module.startswith("rules_engine.games"):
-            for name in (node.module, *(f"{node.module}.{one.name}" for one in node.names)):
+        yield from _named_in(node)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine.games"):
+            for name in (f"{node.module}", *(f"{node.module}.{one.name}" for one in node.names)):
                 yield from _imports(name, seen)
 
+
+def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """The words that one node of a module names, by chapter."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        if node.value.id == "w" or node.attr in PARTS_OF_A_TEXT:
+            yield _homes().get(node.attr, ""), node.attr   # `w.own_hand`
+        else:
+            yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module being imported
+    elif isinstance(node, ast.Call) and len(node.args) == 2 and isinstance(node.args[0], ast.Constant):
+        yield from _stock_words().get(node.args[0].value, ())
+    elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine."):
+        chapter = (node.module or "").removeprefix("rules_engine.")
+        yield from ((chapter, name.name) for name in node.names)

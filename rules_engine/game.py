@@ -13,7 +13,6 @@ from rules_engine.deal import Step, deal_out
 from rules_engine.layout import Plates
 from rules_engine.rule import (
     Choice,
-    Claim,
     Effect,
     Element,
     End,
@@ -58,7 +57,6 @@ class Game:
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
-    claims: tuple[Claim, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)

@@ -88,3 +88,12 @@ class Plates:
 
     wide: Layout
     narrow: Layout
+
+
+def plate(
+    *lines: Spot | Flow, width: float = 7.0, why: str = "", dense: bool = False
+) -> Layout:
+    """A plate of these spots and, beneath them, flows."""
+    return Layout(
+        tuple(line for line in lines if isinstance(line, Spot)),
+        tuple(line for line in lines if isinstance(line, Flow)), width, why, dense)

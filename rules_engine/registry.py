@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from rules_engine.game import Game
+from rules_engine.rule import Claim
 
 _IDS = (
     "cadogan/anna",
@@ -76,7 +78,10 @@ _IDS = (
 GAMES: dict[str, str] = {
     key: f"rules_engine.games.{key.replace('/', '.').replace('-', '_')}" for key in _IDS
 }
-"""The module of each game; the module's `GAME` is the game."""
+"""The module of each game; the module's `GAME` is the game.
+
+Its claims are `CLAIMS` of the same module, or of one beside it that has its name and `_claims`.
+"""
 
 
 def load(module_name: str) -> None:
@@ -112,3 +117,19 @@ def game(key: str) -> Game:
     if not isinstance(found, Game):
         raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")
     return found
+
+
+@cache
+def claims(key: str) -> tuple[Claim, ...]:
+    """The claims of the text about the game with this id; none where it is not registered.
+
+    They are not part of the game, which is played without them.
+    """
+    if key not in GAMES:
+        return ()
+    for module in (GAMES[key], f"{GAMES[key]}_claims"):
+        if find_spec(module) is not None:
+            found: tuple[Claim, ...] | None = getattr(import_module(module), "CLAIMS", None)
+            if found is not None:
+                return found
+    return ()

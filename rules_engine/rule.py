@@ -28,29 +28,18 @@ Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scor
 class Cite:
     """Where a text says something: book, heading, paragraph by order, sentences by order.
 
-    `label` is the numeral printed in the book, where there is one. `silent` marks the nearest
-    passage of a text that leaves the point open.
+    `silent` marks the nearest passage of a text that leaves the point open.
     """
 
     book: str
     passage: str
     paragraph: int
     sentences: tuple[int, ...] = ()
-    label: str = ""
     silent: bool = False
 
     def quiet(self) -> Cite:
         """The same place, cited because it does not settle the point."""
-        return Cite(self.book, self.passage, self.paragraph, self.sentences, self.label, silent=True)
-
-
-def citing(book: str, passage: str) -> Callable[..., Cite]:
-    """A maker of citations into one passage: `cite(5, 2, 3)` is paragraph 5, sentences 2 and 3."""
-
-    def cite(paragraph: int, *sentences: int, label: str = "") -> Cite:
-        return Cite(book, passage, paragraph, sentences, label)
-
-    return cite
+        return Cite(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 
 @dataclass(frozen=True)
@@ -163,7 +152,7 @@ class Choice:
     def clashes(self, other: Choice) -> tuple[str, ...]:
         """What both would put something of their own in the place of: rules, a leave's effects, the deal."""
         rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if rules.get(rule.key, rule) is not rule]
+        both = [rule.key for rule in other.instead if rules.get(rule.key, rule) != rule]
         both += [key for key, then in other.effects.items() if self.effects.get(key, then) != then]
         return (*both, "the deal") if self.deal and other.deal else tuple(both)
 
@@ -203,7 +192,7 @@ class Claim:
     cite: Cite
     words: str
     method: str
-    check: Callable[[], tuple[str, bool]]
+    check: Callable[[Game], tuple[str, bool]]
     true: bool = True
 
 

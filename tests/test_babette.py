@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules_engine.games.cadogan.babette.trial import played
+from rules_engine.games.cadogan.babette_trial import played
 
 OUT = 104
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.cards import Pile
 from rules_engine.games.cadogan import fortress
-from rules_engine.games.cadogan.fortress import COMES_OUT, DEALS, WITHOUT_LANES, lines_dealt
+from rules_engine.games.cadogan.fortress_claims import COMES_OUT, DEALS, WITHOUT_LANES, lines_dealt
 from rules_engine.games.cadogan.fortress_trial import Lanes, Lines, can_be_won, moves, played, same
 from rules_engine.judge import after, legal
 

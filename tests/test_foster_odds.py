@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards import card_name
-from rules_engine.games.foster import four_of_a_kind, try_again
+from rules_engine.games.foster import four_of_a_kind, try_again, try_again_claims
 from rules_engine.games.foster.try_again_trial import (
     by_advice,
     by_chance,
@@ -51,7 +51,7 @@ def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
 
 @pytest.mark.slow
 def test_the_advice_of_try_again() -> None:
-    assert trial(try_again.TRIED.closest.deals) == try_again.TRIED
+    assert trial(try_again_claims.TRIED.closest.deals) == try_again_claims.TRIED
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards import card_name
-from rules_engine.games.cadogan.la_nivernaise.trial import FILLING_ALL, LEAVING_ONE, Player, trial
+from rules_engine.games.cadogan.la_nivernaise_trial import FILLING_ALL, LEAVING_ONE, Player, trial
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import game
 

@@ -14,7 +14,16 @@ from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import deal_again, shuffle_talon, shuffled_again
-from rules_engine.words.lines import ABOVE, BELOW, facing, first_empty, in_one_line, is_clear, ways, woven
+from rules_engine.words.lines import (
+    ABOVE,
+    BELOW,
+    facing,
+    first_empty,
+    in_one_line,
+    is_clear,
+    narrow_ends,
+    ways,
+)
 from rules_engine.words.tests import in_order, marriage, marriage_down, of_colour, one_step_up
 
 ROWS = Zone("row", 12, across=4)
@@ -49,7 +58,7 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert ways(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
     assert ways(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert ways(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
-    assert ways(ROWS, woven)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+    assert ways(ROWS, narrow_ends)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
 @pytest.mark.parametrize(("piles", "whole", "near"), [

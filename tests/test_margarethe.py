@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards import FACE, card_name
-from rules_engine.games.cadogan.margarethe import AT_ONCE, JUST_DEALT
-from rules_engine.games.cadogan.margarethe.trial import Player, made_up, trial
+from rules_engine.games.cadogan.margarethe_claims import AT_ONCE, JUST_DEALT
+from rules_engine.games.cadogan.margarethe_trial import Player, made_up, trial
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import game
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards import card_name
-from rules_engine.games.cadogan.mount_olympus import AT_ONCE, WON
-from rules_engine.games.cadogan.mount_olympus.trial import Player, trial
+from rules_engine.games.cadogan.mount_olympus_claims import AT_ONCE, WON
+from rules_engine.games.cadogan.mount_olympus_trial import Player, trial
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import game
 

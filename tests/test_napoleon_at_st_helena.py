@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.cadogan.napoleon_at_st_helena import GAME, WITH_LANES, WITHOUT
-from rules_engine.games.cadogan.napoleon_at_st_helena.trial import Tried, plainly
+from rules_engine.games.cadogan.napoleon_at_st_helena import GAME
+from rules_engine.games.cadogan.napoleon_at_st_helena_claims import WITH_LANES, WITHOUT
+from rules_engine.games.cadogan.napoleon_at_st_helena_trial import Tried, plainly
 
 
 @pytest.mark.recount

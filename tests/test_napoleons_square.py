@@ -8,8 +8,8 @@ import pytest
 
 from rules_engine.cards import FACE
 from rules_engine.games.cadogan.napoleons_square import GAME
-from rules_engine.games.cadogan.napoleons_square.claims import KINGS_FOUND, comes_out
-from rules_engine.games.cadogan.napoleons_square.kings import kings_block
+from rules_engine.games.cadogan.napoleons_square_claims import KINGS_FOUND, comes_out
+from rules_engine.games.cadogan.napoleons_square_kings import kings_block
 from rules_engine.judge import after, legal
 
 BLOCKED = 10    # a deal in which the kings of two suits block

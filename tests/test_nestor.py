@@ -9,8 +9,8 @@ import pytest
 
 from rules_engine.cards import FACE, is_down
 from rules_engine.deal import shuffle
-from rules_engine.games.cadogan.nestor import GAME
-from rules_engine.games.cadogan.nestor.claims import (
+from rules_engine.games.cadogan.nestor import COLUMNS, GAME, PAIRS, RESERVE
+from rules_engine.games.cadogan.nestor_claims import (
     AT_RANDOM,
     BLOCKED,
     DEALS,
@@ -19,9 +19,8 @@ from rules_engine.games.cadogan.nestor.claims import (
     WON_WITH_TWINS,
     tableau,
 )
-from rules_engine.games.cadogan.nestor.dealing import as_it_comes, dealt
-from rules_engine.games.cadogan.nestor.rules import COLUMNS, PAIRS, RESERVE
-from rules_engine.games.cadogan.nestor.trial import State, Tableau, twins
+from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
+from rules_engine.games.cadogan.nestor_trial import State, Tableau, twins
 from rules_engine.judge import after, legal
 from rules_engine.table import Position
 

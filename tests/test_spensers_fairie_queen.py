@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards import face_up
-from rules_engine.games.cadogan.spensers_fairie_queen import GAME
-from rules_engine.games.cadogan.spensers_fairie_queen.claims import (
+from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
+from rules_engine.games.cadogan.spensers_fairie_queen_claims import (
     ALONE,
     ALONE_UNPLAYED,
     DEALS,
@@ -14,7 +14,6 @@ from rules_engine.games.cadogan.spensers_fairie_queen.claims import (
     dealt,
     trial,
 )
-from rules_engine.games.cadogan.spensers_fairie_queen.rules import COLUMNS, HAND, PACK
 from rules_engine.judge import after, legal
 
 

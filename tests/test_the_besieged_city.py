@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_besieged_city import GAME
-from rules_engine.games.cadogan.the_besieged_city.claims import PLAINLY
-from rules_engine.games.cadogan.the_besieged_city.lines import RESERVE, TABLE, WALL
-from rules_engine.games.cadogan.the_besieged_city.trial import City, played
+from rules_engine.games.cadogan.the_besieged_city_claims import PLAINLY
+from rules_engine.games.cadogan.the_besieged_city_lines import RESERVE, TABLE, WALL
+from rules_engine.games.cadogan.the_besieged_city_trial import City, played
 from rules_engine.judge import after, legal
 from rules_engine.notation.transcript import prove
 from rules_engine.table import Position

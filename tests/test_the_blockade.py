@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.cadogan.the_blockade import GAME, HIGHER, IN_DEALS
-from rules_engine.games.cadogan.the_blockade.trial import vacancies_refilled
+from rules_engine.games.cadogan.the_blockade import GAME
+from rules_engine.games.cadogan.the_blockade_claims import HIGHER, IN_DEALS
+from rules_engine.games.cadogan.the_blockade_trial import vacancies_refilled
 from rules_engine.notation.transcript import prove
 
 

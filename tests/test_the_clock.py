@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_clock import GAME
-from rules_engine.games.cadogan.the_clock.claims import GROWN, IN_DEALS, WON
-from rules_engine.games.cadogan.the_clock.trial import grown
+from rules_engine.games.cadogan.the_clock_claims import GROWN, IN_DEALS, WON
+from rules_engine.games.cadogan.the_clock_trial import grown
 
 
 @pytest.mark.recount

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.games.cadogan.the_congress import GAME, ROWS
-from rules_engine.games.cadogan.the_congress.trial import rows_dealt
+from rules_engine.games.cadogan.the_congress import GAME
+from rules_engine.games.cadogan.the_congress_claims import ROWS
+from rules_engine.games.cadogan.the_congress_trial import rows_dealt
 
 
 @pytest.mark.recount

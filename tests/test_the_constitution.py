@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.games.cadogan.the_constitution import AT_RANDOM, GAME
-from rules_engine.games.cadogan.the_constitution.trial import played, without_thought
+from rules_engine.games.cadogan.the_constitution import GAME
+from rules_engine.games.cadogan.the_constitution_claims import AT_RANDOM
+from rules_engine.games.cadogan.the_constitution_trial import played, without_thought
 from rules_engine.judge import end_of
 from rules_engine.notation.transcript import prove
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_fifteen import GAME
-from rules_engine.games.cadogan.the_fifteen.claims import (
+from rules_engine.games.cadogan.the_fifteen_claims import (
     DEALS,
     NO_FORESIGHT,
     OPENINGS,
@@ -14,7 +14,7 @@ from rules_engine.games.cadogan.the_fifteen.claims import (
     columns_dealt,
     openings,
 )
-from rules_engine.games.cadogan.the_fifteen.trial import won
+from rules_engine.games.cadogan.the_fifteen_trial import won
 from rules_engine.notation.transcript import prove
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from rules_engine.cards import SUIT, card_name
-from rules_engine.games.cadogan.the_flower_garden import FOUND, GAME, LIMIT, SHOWN, SIGHT
-from rules_engine.games.cadogan.the_flower_garden.trial import (
+from rules_engine.games.cadogan.the_flower_garden import GAME
+from rules_engine.games.cadogan.the_flower_garden_claims import FOUND, LIMIT, SHOWN, SIGHT
+from rules_engine.games.cadogan.the_flower_garden_trial import (
     BOUQUET,
     begun,
     by_sight,

@@ -3,8 +3,7 @@
 from itertools import permutations
 
 from rules_engine.cards import RANK, parse_card
-from rules_engine.games.cadogan.the_fourteenth import GAME
-from rules_engine.games.cadogan.the_fourteenth.rules import LINES, SQUARE, swap
+from rules_engine.games.cadogan.the_fourteenth import GAME, LINES, SQUARE, swap
 from rules_engine.judge import after, judge, legal
 from rules_engine.moves import Move
 from rules_engine.table import Position

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from rules_engine.cards import parse_card
-from rules_engine.games.cadogan.the_great_thirteen import AT_RANDOM, GAME
-from rules_engine.games.cadogan.the_great_thirteen.columns import GROUND, NUMERALS, a_king_shows, to_take_up
-from rules_engine.games.cadogan.the_great_thirteen.trial import Columns, kings_reached
+from rules_engine.games.cadogan.the_great_thirteen import GAME
+from rules_engine.games.cadogan.the_great_thirteen_claims import AT_RANDOM
+from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, NUMERALS, a_king_shows, to_take_up
+from rules_engine.games.cadogan.the_great_thirteen_trial import Columns, kings_reached
 from rules_engine.judge import after, end_of, judge, legal
 from rules_engine.moves import Move
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_hemispheres import ASTRAY, GAME, astray
-from rules_engine.games.cadogan.the_hemispheres.circle import CIRCLE
+from rules_engine.games.cadogan.the_hemispheres_circle import CIRCLE
 
 
 @pytest.mark.recount

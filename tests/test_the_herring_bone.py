@@ -10,7 +10,7 @@ import pytest
 
 from rules_engine.cards import SUIT, card_name
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_herring_bone.trial import (
+from rules_engine.games.cadogan.the_herring_bone_trial import (
     FROM_ONE_PACK,
     SHUFFLED_TOGETHER,
     Player,

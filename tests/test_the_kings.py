@@ -6,9 +6,9 @@ import pytest
 
 from rules_engine.cards import RANK
 from rules_engine.games.cadogan.the_kings import GAME
-from rules_engine.games.cadogan.the_kings.board import PLACES, TABLE, dealing
-from rules_engine.games.cadogan.the_kings.claims import A_LITTLE, HELD, NO_FORESIGHT
-from rules_engine.games.cadogan.the_kings.trial import dealt_out, won
+from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
+from rules_engine.games.cadogan.the_kings_claims import A_LITTLE, HELD, NO_FORESIGHT
+from rules_engine.games.cadogan.the_kings_trial import dealt_out, won
 from rules_engine.judge import after, legal
 from rules_engine.notation.transcript import prove
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.game import Game
-from rules_engine.games.cadogan import the_labyrinth, the_labyrinth_foundations_awaited
-from rules_engine.games.cadogan.the_labyrinth.trial import cards_out
+from rules_engine.games.cadogan import the_labyrinth, the_labyrinth_claims, the_labyrinth_foundations_awaited
+from rules_engine.games.cadogan.the_labyrinth_trial import cards_out
 from rules_engine.proportion import Proportion
 
 
@@ -14,7 +14,7 @@ from rules_engine.proportion import Proportion
 @pytest.mark.parametrize(
     ("game", "share"),
     [
-        (the_labyrinth.GAME, the_labyrinth.DIFFER),
+        (the_labyrinth.GAME, the_labyrinth_claims.DIFFER),
         (the_labyrinth_foundations_awaited.GAME, the_labyrinth_foundations_awaited.DIFFER),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.cards import card_name
 from rules_engine.games.cadogan.the_mill import GAME
-from rules_engine.games.cadogan.the_mill.trial import FOUND, KINGS, Player, trial
+from rules_engine.games.cadogan.the_mill_trial import FOUND, KINGS, Player, trial
 from rules_engine.notation.transcript import prove
 
 DOCS = Path(__file__).parent.parent / "docs" / "cadogan"

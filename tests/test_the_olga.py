@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_olga import GAME
-from rules_engine.games.cadogan.the_olga.claims import DEALS, WITH, WITHOUT
-from rules_engine.games.cadogan.the_olga.trial import cards_out
+from rules_engine.games.cadogan.the_olga_claims import DEALS, WITH, WITHOUT
+from rules_engine.games.cadogan.the_olga_trial import cards_out
 
 
 @pytest.mark.recount

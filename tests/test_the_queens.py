@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine import registry
-from rules_engine.games.cadogan.the_queens.claims import HOPES, PLAYED, SHORT_KEYS
-from rules_engine.games.cadogan.the_queens.trial import can_be_played, dealt_key, hopes, keys_played
+from rules_engine.games.cadogan.the_queens_claims import HOPES, PLAYED, SHORT_KEYS
+from rules_engine.games.cadogan.the_queens_trial import can_be_played, dealt_key, hopes, keys_played
 from rules_engine.notation.transcript import prove
 
 

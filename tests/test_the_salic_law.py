@@ -8,8 +8,8 @@ import pytest
 
 from rules_engine.cards import RANK
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_salic_law import GAME
-from rules_engine.games.cadogan.the_salic_law.claims import (
+from rules_engine.games.cadogan.the_salic_law import GAME, PACKETS, TABLE
+from rules_engine.games.cadogan.the_salic_law_claims import (
     BARE,
     BARE_LONGEST,
     WON,
@@ -17,14 +17,7 @@ from rules_engine.games.cadogan.the_salic_law.claims import (
     WON_ONCE,
     after_the_deal,
 )
-from rules_engine.games.cadogan.the_salic_law.rules import PACKETS, TABLE
-from rules_engine.games.cadogan.the_salic_law.trial import (
-    State,
-    can_be_won,
-    following,
-    longest,
-    state_of,
-)
+from rules_engine.games.cadogan.the_salic_law_trial import State, can_be_won, following, longest, state_of
 from rules_engine.judge import after, legal
 from rules_engine.table import Position
 

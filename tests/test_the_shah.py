@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards import card_name
-from rules_engine.games.cadogan.the_shah import GAME, PLAYED, SUCCEEDED
-from rules_engine.games.cadogan.the_shah.trial import Player
+from rules_engine.games.cadogan.the_shah import GAME
+from rules_engine.games.cadogan.the_shah_claims import PLAYED, SUCCEEDED
+from rules_engine.games.cadogan.the_shah_trial import Player
 from rules_engine.notation.transcript import prove
 
 

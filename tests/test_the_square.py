@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_square import GAME
-from rules_engine.games.cadogan.the_square.claims import DEALS, PLAIN
-from rules_engine.games.cadogan.the_square.trial import cards_out
+from rules_engine.games.cadogan.the_square_claims import DEALS, PLAIN
+from rules_engine.games.cadogan.the_square_trial import cards_out
 from rules_engine.notation.transcript import prove
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.cards import card_name
 from rules_engine.games.cadogan.the_sultan import GAME
-from rules_engine.games.cadogan.the_sultan.trial import DEALS, FOUND, PATIENT, Player, trial
+from rules_engine.games.cadogan.the_sultan_trial import DEALS, FOUND, PATIENT, Player, trial
 from rules_engine.notation.transcript import prove
 
 DOCS = Path(__file__).parent.parent / "docs" / "cadogan"

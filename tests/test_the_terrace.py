@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.games.cadogan.the_terrace.claims import (
+from rules_engine.games.cadogan.the_terrace_claims import (
     ADVISED,
     CONTRARY,
     COULD_CHOOSE,
@@ -15,7 +15,7 @@ from rules_engine.games.cadogan.the_terrace.claims import (
     order,
     trials,
 )
-from rules_engine.games.cadogan.the_terrace.trial import LOOK, played
+from rules_engine.games.cadogan.the_terrace_trial import LOOK, played
 from rules_engine.notation.transcript import prove
 
 

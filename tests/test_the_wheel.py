@@ -9,10 +9,9 @@ import pytest
 
 from rules_engine.cards import RANK
 from rules_engine.game import Game
-from rules_engine.games.cadogan.the_wheel import GAME
-from rules_engine.games.cadogan.the_wheel.claims import HEEDLESS, WARY, WON, WON_AT_LEISURE
-from rules_engine.games.cadogan.the_wheel.rules import CUSHION, PACK, TABLE
-from rules_engine.games.cadogan.the_wheel.trial import (
+from rules_engine.games.cadogan.the_wheel import CUSHION, GAME, PACK, TABLE
+from rules_engine.games.cadogan.the_wheel_claims import HEEDLESS, WARY, WON, WON_AT_LEISURE
+from rules_engine.games.cadogan.the_wheel_trial import (
     COURT,
     State,
     begun,

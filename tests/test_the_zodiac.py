@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.cadogan.the_zodiac import CARELESS, GAME
-from rules_engine.games.cadogan.the_zodiac.trial import played_carelessly
+from rules_engine.games.cadogan.the_zodiac import GAME
+from rules_engine.games.cadogan.the_zodiac_claims import CARELESS
+from rules_engine.games.cadogan.the_zodiac_trial import played_carelessly
 
 
 @pytest.mark.recount

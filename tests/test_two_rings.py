@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from rules_engine.game import Game
-from rules_engine.games.cadogan.two_rings import GAME
-from rules_engine.games.cadogan.two_rings.claims import DEALS, TRIALS
-from rules_engine.games.cadogan.two_rings.rules import PACK, TABLE, TALON
-from rules_engine.games.cadogan.two_rings.trial import Habits, by_rote, order_of
+from rules_engine.games.cadogan.two_rings import GAME, PACK, TABLE, TALON
+from rules_engine.games.cadogan.two_rings_claims import DEALS, TRIALS
+from rules_engine.games.cadogan.two_rings_trial import Habits, by_rote, order_of
 from rules_engine.judge import after, end_of, legal
 from rules_engine.moves import Move
 

@@ -14,7 +14,7 @@ from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
     "BOOKS", "Book", "Paragraph", "Passage", "book", "cite_words", "normalise", "paragraphs", "passage",
-    "sentences", "settled",
+    "printed_numeral", "sentences", "settled",
 ]
 
 BOOKS = ("cadogan", "foster", "compendium")
@@ -116,15 +116,24 @@ def cite_words(cite: Cite) -> str:
         held = passage(cite.book, cite.passage)
         name, title = book(cite.book).name, held.title
         known = held.by_number.get(cite.paragraph)
-        label = cite.label or (known.label if known else "")
+        label = known.label if known else ""
     except LookupError:
-        name, title, label = cite.book, cite.passage, cite.label
+        name, title, label = cite.book, cite.passage, ""
     where = [name, title, f"paragraph {cite.paragraph}" if cite.paragraph else "under its heading"]
     if label:
         where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
     if cite.paragraph and cite.sentences:
         where.append(_listed(cite.sentences))
     return ", ".join(where)
+
+
+def printed_numeral(cite: Cite) -> str:
+    """The numeral printed before the paragraph cited; empty where there is none, or no such text."""
+    try:
+        known = passage(cite.book, cite.passage).by_number.get(cite.paragraph)
+    except LookupError:
+        return ""
+    return known.label if known and set(known.label) <= set("IVX") else ""
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

@@ -1,1 +1,22 @@
-"""The words games are written in, phrases of the old books: tests, states, effects, lists of tries."""
+"""The words games are written in, phrases of the old books: `from rules_engine import words as w`."""
+
+from rules_engine.cards import packs as packs
+from rules_engine.deal import *
+from rules_engine.layout import *
+from rules_engine.shapes import *
+from rules_engine.table import Fact as Fact
+from rules_engine.table import Table as Table
+from rules_engine.table import Zone as Zone
+from rules_engine.words.effects import *
+from rules_engine.words.groups import *
+from rules_engine.words.jokers import *
+from rules_engine.words.lines import *
+from rules_engine.words.melds import *
+from rules_engine.words.pairs import *
+from rules_engine.words.questions import *
+from rules_engine.words.rounds import *
+from rules_engine.words.rows import *
+from rules_engine.words.runs import *
+from rules_engine.words.states import *
+from rules_engine.words.tests import *
+from rules_engine.words.zones import *

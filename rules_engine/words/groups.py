@@ -40,7 +40,7 @@ def open_to(game: Game, position: Position, zone: str, *, space: bool) -> list[i
     return [place for place in open_places(game, position, zone) if space != bool(position.piles[place])]
 
 
-def groups(source: str, target: str, *, space: bool) -> Tries:
+def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     """Candidates: the faced cards of each place together, to each place with cards or to each space."""
 
     def candidates(game: Game, position: Position) -> Iterator[Move]:

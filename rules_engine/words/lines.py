@@ -37,7 +37,7 @@ def facing(*directions: Direction) -> Facing:
     return lambda *_: directions
 
 
-def woven(row: int, along: int) -> tuple[Direction, ...]:
+def narrow_ends(row: int, along: int) -> tuple[Direction, ...]:
     """Cards lie upright and crossways by turns, the first upright; a card's narrow ends are its open ones."""
     return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
 

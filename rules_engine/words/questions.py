@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from rules_engine.rule import Choice, Cite, Effect, FactsRow, May, Never, Onto, Reading, Rule
+from rules_engine.rule import Choice, Cite, Effect, May, Never, Onto, Reading, Rule
 
 TAKE_BACK = "Take back from a foundation?"
 PARTS = "Part of a sequence?"
@@ -13,25 +11,6 @@ REDEALS = "Re-deals?"
 DURING = "Play during the deal?"
 FIVE = (TAKE_BACK, PARTS, SPACES, REDEALS, DURING)
 """The questions as every facts box asks them."""
-
-Answer: TypeAlias = "Reading | tuple[str, Rule | Reading]"
-"""A reading, which answers with the choice that is followed; or our words, and what they rest on."""
-
-
-def five(
-    take_back: Answer, parts: Answer, spaces: Answer, redeals: Answer, during: Answer
-) -> tuple[FactsRow, ...]:
-    """The five rows of a facts box."""
-    return tuple(
-        switch(question, answer)
-        for question, answer in zip(FIVE, (take_back, parts, spaces, redeals, during), strict=True)
-    )
-
-
-def switch(question: str, answer: Answer) -> FactsRow:
-    """One row of a facts box that answers a question people fall out over."""
-    text, basis = ("", answer) if isinstance(answer, Reading) else answer
-    return FactsRow(question, text, basis, switch=True)
 
 
 def taking_back(

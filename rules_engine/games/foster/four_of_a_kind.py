@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down, packs
-from rules_engine.deal import Lay, shuffle
-from rules_engine.game import Game
+from rules_engine import words as w
+from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
 from rules_engine.judge import after, end_of, legal
-from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.moves import Move, Part
-from rules_engine.rule import Choice, Claim, Effect, End, FactsRow, May, Reading, Rule, Truth, citing
-from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import set_fact, with_fact
-from rules_engine.words.questions import five
-from rules_engine.words.tests import all_of, one_card, top_of_pile
+from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, choice, game
 
-cite = citing("foster", "FOUR OF A KIND")
+at = Text("foster", "FOUR OF A KIND")
 
-TABLE = Table(
-    zones=(Zone("pile", 13, title="piles"),),
-    facts=(
-        Fact("turn", 1, "the pile whose turn it is", shown=True),
-        Fact("home", 0, "1 if the card last turned up already lay on its own pile"),
-    ),
-)
+TABLE = w.Table((w.zone("pile", 13),),
+    (w.Fact("turn", start=1, meaning="the pile whose turn it is", shown=True),
+        w.Fact("home", meaning="1 if the card last turned up already lay on its own pile")))
 PILES = TABLE.zone["pile"]
 
 
@@ -73,76 +61,14 @@ def has_its_four(attempt: Attempt) -> Truth:
     return all_up(attempt) or sum(not is_down(entry) for entry in its_pile(attempt)) == 4
 
 
-# The deal.
-THIRTEEN = Rule(
-    "thirteen-piles", cite(1, 1),
-    "The pack is shuffled and cut, and thirteen cards are dealt face down: two rows of five and one of "
-    "three.")
-FOUR_IN_EACH = Rule(
-    "four-in-each", cite(1, 2),
-    "The dealing goes on round the thirteen places, card upon card, until the pack is gone and every pile "
-    "holds four.")
-STANDS_FOR = Rule(
-    "a-rank-to-each-pile", cite(1, 3),
-    "Each pile stands for a rank: ace to five in the first row, six to ten in the second, knave, queen "
-    "and king in the third.")
-
-# What may be done.
-TAKE = Rule(
-    "take", cite(1, 4),
-    "The top card of a pile is turned up and laid, face up, under the pile it belongs to.")
-TURN_OVER = Rule(
-    "turn-over", cite(1, 4, 8),
-    "A card that lies on its own pile is turned up and laid under that same pile; where nothing else there "
-    "is face down, turning it over is enough.")
-SKIP = Rule("skip", cite(1, 7), "A complete pile is passed over, and the turn goes to the next.")
-
-# What limits it.
-TOP_CARD = Rule("top-card", cite(1, 4), "Only the top card of a pile is taken, and one at a time.",
-    all_of(top_of_pile, one_card))
-FACE_DOWN = Rule(
-    "face-down", cite(1, 4), "Only a card that lies face down is taken; one turned up has found its place.",
-    face_down)
-OWN_RANK = Rule(
-    "own-rank", cite(1, 4, 5),
-    "The card goes to the pile that stands for its rank: a knave to the eleventh.", own_rank)
-BENEATH = Rule("beneath", cite(1, 4), "The card goes under its pile, not on top of it.", beneath)
-IN_TURN = Rule(
-    "in-turn", cite(1, 4, 6),
-    "The piles take turns, a card from each, from the ace pile to the king pile and round again; a hand "
-    "left on the pile last drawn from marks the turn.", in_turn)
-COMPLETE = Rule(
-    "complete", cite(1, 7), "A pile is complete, and may be skipped, when no card of it lies face down.",
-    all_up)
-
-# The end.
-WON = Rule(
-    "won", cite(1, 8), "The game is won when the one card left at the end is found on its own pile.")
-LOST = Rule(
-    "lost", cite(1, 8), "The game is lost when the one card left at the end has to go to another pile.")
-
-# Rules that only another reading brings.
-IN_CHAIN = Rule(
-    "in-turn", cite(1, 6).quiet(),
-    "The next card is taken from the pile that has just been added to.", in_turn)
-ITS_FOUR = Rule(
-    "complete", cite(1, 7),
-    "A pile is complete, and may be skipped, when its four cards lie face up, though a stranger lie on them.",
-    has_its_four)
-
-
 def next_turn(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the next pile, and after the king pile to the ace pile."""
-    return with_fact(attempt.game, position, "turn", attempt.fact("turn") % 13 + 1)
+    return w.with_fact(attempt.game, position, "turn", attempt.fact("turn") % 13 + 1)
 
 
 def turn_of_target(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the pile the card has been laid under."""
-    return with_fact(attempt.game, position, "turn", attempt.number(attempt.target))
-
-
-AWAY, HOME = set_fact("home", 0), set_fact("home", 1)
-ROUND: dict[str, tuple[Effect, ...]] = {"take": (next_turn, AWAY), "turn-over": (next_turn, HOME)}
+    return w.with_fact(attempt.game, position, "turn", attempt.number(attempt.target))
 
 
 def to_its_pile(game: Game, position: Position) -> Iterator[Move]:
@@ -157,59 +83,106 @@ def to_its_pile(game: Game, position: Position) -> Iterator[Move]:
     yield Move((Part((len(pile) - 1,), source, target, None if flat else 0),))
 
 
-LIMITS = (TOP_CARD, FACE_DOWN, OWN_RANK, BENEATH, IN_TURN)
+def waiting(_game: Game, position: Position) -> dict[int, str]:
+    """Every empty pile waits for the cards of its rank."""
+    return {place: RANK_NAMES[at] for at, place in enumerate(PILES) if not position.piles[place]}
 
-
-def done(*, home: bool) -> End:
+def done(*, home: bool) -> State:
     """Every card lies face up, and the last turned did or did not lie on its own pile."""
 
     def reached(game: Game, position: Position) -> bool:
         at_home = bool(position.facts[game.table.fact["home"]])
         return at_home == home and not any(entry & ~FACE for pile in position.piles for entry in pile)
 
-    return End("won", WON, reached) if home else End("lost", LOST, reached)
+    return reached
 
 
-MOVES = (
-    May("take", TAKE, "pile", "pile", LIMITS, then=ROUND["take"], tries=to_its_pile,
-        group=True, slots="ends"),
-    May("turn-over", TURN_OVER, "pile", "pile", LIMITS, onto="itself", then=ROUND["turn-over"],
-        tries=to_its_pile, group=True, slots="ends"),
-    May("skip", SKIP, rules=(COMPLETE,), then=(next_turn,)),
-    done(home=True),
-    done(home=False),
+GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
+    table=TABLE,
+    deal=(
+        at.deals("thirteen-piles", "1.1", "The pack is shuffled and cut, and thirteen cards are dealt face "
+            "down: two rows of five and one of three.", w.Lay("pile", rounds=4, down=True)),
+        at.deals("four-in-each", "1.2", "The dealing goes on round the thirteen places, card upon card, "
+            "until the pack is gone and every pile holds four."),
+        at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
+            "six to ten in the second, knave, queen and king in the third."),
+    ),
+    play=(
+        at.may("take", "1.4", "The top card of a pile is turned up and laid, face up, under the pile it "
+            "belongs to.", "pile > pile",
+            at("top-card", "1.4", "Only the top card of a pile is taken, and one at a time.",
+                w.all_of(w.top_of_pile, w.one_card)),
+            at("face-down", "1.4", "Only a card that lies face down is taken; one turned up has found its "
+                "place.", face_down),
+            at("own-rank", "1.4,5", "The card goes to the pile that stands for its rank: a knave to the "
+                "eleventh.", own_rank),
+            at("beneath", "1.4", "The card goes under its pile, not on top of it.", beneath),
+            at("in-turn", "1.4,6", "The piles take turns, a card from each, from the ace pile to the king "
+                "pile and round again; a hand left on the pile last drawn from marks the turn.", in_turn),
+            then=(next_turn, w.set_fact("home", 0)), tries=to_its_pile, group=True, slots="ends"),
+        at.may("turn-over", "1.4,8", "A card that lies on its own pile is turned up and laid under that "
+            "same pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
+            "top-card", "face-down", "own-rank", "beneath", "in-turn",
+            then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile, group=True, slots="ends"),
+        at.may("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.", "",
+            at("complete", "1.7", "A pile is complete, and may be skipped, when no card of it lies face "
+                "down.", all_up), then=next_turn),
+        at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
+            done(home=True)),
+        at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
+            "pile.", done(home=False)),
+    ),
+    doubts=(
+        at.doubt("next-pile", "1.6", "From which pile does the next card come?",
+            choice("in-order", "From the next pile in order, whatever became of the card before.",
+                short="the next in order"),
+            choice("just-added-to", "From the pile that has just been added to.",
+                at("in-turn", "1.6 silent", "The next card is taken from the pile that has just been added "
+                    "to.", in_turn), short="the one just added to",
+                effects={
+                    "take": (turn_of_target, w.set_fact("home", 0)),
+                    "turn-over": w.set_fact("home", 1)}),
+            why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "
+            "the place, which nobody needs who follows the card. The other way is that of most later games "
+            "of this family. It has one thing for it: then there are piles to be skipped, as by our "
+            "reading there never are."),
+        at.doubt("own-pile", "1.6 silent", "Does a card that lies on its own pile use up that pile's turn?",
+            choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
+            choice("again", "No: another card is taken from the same pile.", short="no",
+                effects={"turn-over": w.set_fact("home", 1)}),
+            why="The book takes the top card of one pile and then that of the next, and makes no exception "
+            "for a card that is at home."),
+        at.doubt("complete-pile", "1.7", "Is a pile complete that has its four cards, with a stranger still "
+            "on them?",
+            choice("no", "No: it is complete when no card of it is face down.", short="no"),
+            choice("yes", "Yes: its four are there, and the stranger may wait till the end.",
+                at("complete", "1.7", "A pile is complete, and may be skipped, when its four cards lie face "
+                    "up, though a stranger lie on them.", has_its_four), short="yes"),
+            why="The book adds that all the cards are face up. To let a stranger wait could never help: "
+            "left for the last, it would have to be moved, and the game would be lost."),
+    ),
+    facts={
+        "Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
+        "Order": "next-pile",
+        "Won": ("if the last card turned up is on its own pile", "won"),
+        "Luck or skill": ("luck alone: nothing is left to choose", "in-turn"),
+    },
+    five=(("there are no foundations, and a card turned up stays", "face-down"),
+        ("there are none: one card at a time", "take"),
+        ("an emptied pile waits for its own rank", "own-rank"),
+        ("none: the last card turned up decides", "won"),
+        ("no: the whole pack is dealt first", "four-in-each")),
+    wide=w.plate(
+        w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
+        why="Two rows of five and one of three are the book's own. It keeps the piles squared; here they "
+        "are drawn out, so that the cards lying face up beneath can be read."),
+    waiting=waiting,
 )
 
-NEXT_PILE = Reading(
-    "next-pile", cite(1, 6), "From which pile does the next card come?",
-    (Choice("in-order", "From the next pile in order, whatever became of the card before.",
-            short="the next in order"),
-     Choice("just-added-to", "From the pile that has just been added to.", short="the one just added to",
-            instead=(IN_CHAIN,),
-            effects={"take": (turn_of_target, AWAY), "turn-over": (HOME,)})),
-    "The book goes from the ace pile to the second pile and so on, and has the left hand keep the place, "
-    "which nobody needs who follows the card. The other way is that of most later games of this family. It "
-    "has one thing for it: then there are piles to be skipped, as by our reading there never are.")
-OWN_PILE = Reading(
-    "own-pile", cite(1, 6).quiet(), "Does a card that lies on its own pile use up that pile's turn?",
-    (Choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
-     Choice("again", "No: another card is taken from the same pile.", short="no",
-            effects={"turn-over": (HOME,)})),
-    "The book takes the top card of one pile and then that of the next, and makes no exception for a card "
-    "that is at home.")
-COMPLETE_PILE = Reading(
-    "complete-pile", cite(1, 7), "Is a pile complete that has its four cards, with a stranger still on them?",
-    (Choice("no", "No: it is complete when no card of it is face down.", short="no"),
-     Choice("yes", "Yes: its four are there, and the stranger may wait till the end.", short="yes",
-            instead=(ITS_FOUR,))),
-    "The book adds that all the cards are face up. To let a stranger wait could never help: left for the "
-    "last, it would have to be moved, and the game would be lost.")
 
-
-
-def thirteen_by_four() -> tuple[str, bool]:
+def thirteen_by_four(game: Game) -> tuple[str, bool]:
     """The piles after a deal, and the cards in each."""
-    piles = GAME.opening(1).piles
+    piles = game.opening(1).piles
     same = len(piles) == 13 and {len(pile) for pile in piles} == {4} and 5 + 5 + 3 == 13
     return f"5 + 5 + 3 = {len(piles)} piles of {len(piles[0])} cards", same
 
@@ -234,7 +207,7 @@ def never_skipped(deals: int = 40) -> tuple[str, bool]:
 
 def thirteenth_is_a_king(number: int) -> bool:
     """Whether the thirteenth card of a numbered deal is a king."""
-    return RANK[shuffle(GAME.cards, number)[12]] == 12
+    return RANK[w.shuffle(GAME.cards, number)[12]] == 12
 
 
 def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
@@ -242,58 +215,12 @@ def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
     same = all((run(number)[0] == "won") == thirteenth_is_a_king(number) for number in range(1, deals + 1))
     return "4 chances in 52, or 7.69 %", same
 
-
 CLAIMS = (
-    Claim("thirteen-by-four", cite(1, 1, 2), "Thirteen piles in rows of five, five and three hold four cards "
-          "each.", "counted in the engine's deal", thirteen_by_four),
-    Claim("never-skipped", cite(1, 7),
-          "A pile whose cards are all face up is never come to: there is nothing to skip.",
-          "argued above; deals 1 to 40 played through by the engine", never_skipped),
-    Claim("one-in-thirteen", cite(1, 8),
-          "The game is won once in thirteen times: when the thirteenth card dealt is a king.",
-          "argued above; deals 1 to 40 played through by the engine", one_in_thirteen),
-)
-
-GLANCE = (
-    FactsRow("Pack", "one, 52 cards", THIRTEEN),
-    FactsRow("Piles", "13 of four cards, face down, one for each rank", STANDS_FOR),
-    FactsRow("Order", "", NEXT_PILE),
-    FactsRow("Won", "if the last card turned up is on its own pile", WON),
-    FactsRow("Luck or skill", "luck alone: nothing is left to choose", IN_TURN),
-    *five(
-        take_back=("there are no foundations, and a card turned up stays", FACE_DOWN),
-        parts=("there are none: one card at a time", TAKE),
-        spaces=("an emptied pile waits for its own rank", OWN_RANK),
-        redeals=("none: the last card turned up decides", WON),
-        during=("no: the whole pack is dealt first", FOUR_IN_EACH),
-    ),
-)
-
-LAYOUT = Layout(
-    spots=(Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),),
-    width=7.0,
-    why="Two rows of five and one of three are the book's own. It keeps the piles squared; here they are "
-        "drawn out, so that the cards lying face up beneath can be read.",
-)
-
-
-def waiting(_game: Game, position: Position) -> dict[int, str]:
-    """Every empty pile waits for the cards of its rank."""
-    return {place: RANK_NAMES[at] for at, place in enumerate(PILES) if not position.piles[place]}
-
-
-GAME = Game(
-    id="foster/four-of-a-kind",
-    title="Four of a Kind",
-    passages=(("foster", "FOUR OF A KIND"),),
-    cards=packs(1),
-    table=TABLE,
-    deal=(Lay("pile", rounds=4, down=True),),
-    moves=MOVES,
-    plates=Plates(LAYOUT, LAYOUT),
-    unjudged=(("deals", THIRTEEN), ("deals", FOUR_IN_EACH), ("deals", STANDS_FOR)),
-    readings=(NEXT_PILE, OWN_PILE, COMPLETE_PILE),
-    claims=CLAIMS,
-    facts_box=GLANCE,
-    waiting=waiting,
+    at.claim("thirteen-by-four", "1.1,2", "Thirteen piles in rows of five, five and three hold four cards "
+        "each.", "counted in the engine's deal", thirteen_by_four),
+    at.claim("never-skipped", "1.7", "A pile whose cards are all face up is never come to: there is nothing "
+        "to skip.", "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
+    at.claim("one-in-thirteen", "1.8", "The game is won once in thirteen times: when the thirteenth card "
+        "dealt is a king.", "argued above; deals 1 to 40 played through by the engine",
+        lambda _: one_in_thirteen()),
 )

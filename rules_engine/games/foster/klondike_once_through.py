@@ -2,59 +2,80 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from rules_engine.game import Game
+from rules_engine import words as w
 from rules_engine.games.foster import klondike
-from rules_engine.games.foster.klondike.readings import OF_THE_LAYOUT, back_to_a_pile
-from rules_engine.games.foster.klondike.rules import ALL_OUT, cite
-from rules_engine.rule import Choice, Element, End, FactsRow, May, Reading, Rule
-from rules_engine.table import Fact, Table
-from rules_engine.words.effects import lower_fact, turn_up
-from rules_engine.words.states import all_cards_on, both, is_empty, nothing_can_be_done
-from rules_engine.words.tests import all_of, either, fact_above, holds_cards, not_from, top_of_pile
+from rules_engine.writing import Text, choice, end, grant, variant
 
-TURN = Rule("turn-one", cite(4, 3), "The pack is turned up one card at a time on the talon.")
-ONCE = Rule(
-    "once", cite(4, 3), "The pack is run through once: when no card is left in it, none is turned up any "
-    "more.",
-    holds_cards("pack"))
-OVER = Rule("over", cite(4, 3).quiet(), "The game is over when the pack has been run through "
-    "and no card can be used.")
-NOT_BENEATH = Rule(
-    "top-card", cite(4, 1),
-    "Only the top card of a pile may be used, and of the talon only the card last turned up.",
-    all_of(top_of_pile, either(not_from("talon"), fact_above("lot", 0))))
+at = Text("foster", "KLONDIKE")
 
-SHOWING = Reading(
-    "showing", cite(4, 1), "When the card last turned up has been used, is the one beneath it available?",
-    (Choice("yes", "Yes: the talon is one pile, and its top card shows.", short="the top card of the talon"),
-     Choice("no", "No: only the card just turned up can be used.", short="the card last turned up",
-            instead=(NOT_BENEATH,))),
-    "Any card showing can be used, and once the upper one has gone the one beneath it shows.")
-
-TABLE = Table(klondike.GAME.table.zones, (Fact("lot", 0, "1 while the card last turned up is on the talon"),))
-SPENT = (lower_fact("lot", where="talon"),)
-MOVES: tuple[Element, ...] = (
-    *klondike.plays(SPENT, ()),
-    May("turn", TURN, rules=(ONCE,), then=(turn_up(1),)),
-    End("won", ALL_OUT, all_cards_on("foundation")),
-    End("over", OVER, both(is_empty("pack"), nothing_can_be_done)),
+GAME = variant(
+    klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
+    table=w.Table(
+        (w.foundations(4, "ace"), w.zone("pile", 7), w.zone("pack", face_down=True), w.zone("talon")),
+        (w.Fact("lot", meaning="1 while the card last turned up is on the talon"),)),
+    play=(
+        grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
+            "ace-begins", then=w.lower_fact("lot", where="talon"),
+            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True),
+        grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
+            "follow-suit", "one-up", then=w.lower_fact("lot", where="talon"),
+            tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
+        grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
+            "one-down", "change-colour", then=w.lower_fact("lot", where="talon"),
+            tries=w.tops_and_lot("talon", "pile", space=False), group=True),
+        grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
+            "change-colour", then=w.lower_fact("lot", where="talon"),
+            tries=w.faced_groups("pile", "pile", space=False), group=True),
+        grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
+            then=w.lower_fact("lot", where="talon"), tries=w.tops_and_lot("talon", "pile", space=True),
+            group=True),
+        grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "kings-only", "head-stays",
+            then=w.lower_fact("lot", where="talon"), tries=w.faced_groups("pile", "pile", space=True),
+            group=True),
+        grant("turn-up", "turn-up", "pile > itself", "bare-only"),
+        grant("turn",
+            at("turn-one", "4.3", "The pack is turned up one card at a time on the talon."),
+            "",
+            at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
+                "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
+        "all-out",
+        end("over",
+            at("over", "4.3 silent", "The game is over when the pack has been run through and no card can "
+                "be used."),
+            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+    ),
+    doubts=(
+        "aces",
+        "turning-up",
+        "last-of-group",
+        "king-with-group",
+        "head-king",
+        "ace-on-two",
+        at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
+            "available?",
+            choice("yes", "Yes: the talon is one pile, and its top card shows.",
+                short="the top card of the talon"),
+            choice("no", "No: only the card just turned up can be used.",
+                at("top-card", "4.1", "Only the top card of a pile may be used, and of the talon only the "
+                    "card last turned up.",
+                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                short="the card last turned up"),
+            why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
+        at.doubt("take-back", "3.2 silent", "May a card be taken back from a foundation?",
+            choice("no", "No: a card once built stays.",
+                at.never("no-take-back", "3.2 silent", "A card on a foundation stays there.",
+                    "foundation > pile talon"), short="no"),
+            choice("yes", "Yes: its top card may go back to a pile.",
+                at.may("take-back", "3.2 silent", "The top card of a foundation may go back to a pile.",
+                    "foundation > occupied pile", "top-card", "face-down", "one-card", "one-down",
+                    "change-colour", group=True), short="yes, to a pile"),
+            why="The book gives no leave for it, and its object is to have as many cards built as can be."),
+    ),
+    facts={
+        "Pack is run": ("one card at a time", "turn-one"),
+        "Re-deals?": ("none: the pack is run through once", "once"),
+    },
+    scenes=at.sentences("1.1 4.2"),
 )
 
-ROWS = {
-    "Pack is run": FactsRow("Pack is run", "one card at a time", TURN),
-    "Re-deals?": FactsRow("Re-deals?", "none: the pack is run through once", ONCE, switch=True),
-}
-
-GAME: Game = replace(
-    klondike.GAME,
-    id="foster/klondike-once-through",
-    title="Klondike, once through",
-    table=TABLE,
-    moves=MOVES,
-    readings=(*OF_THE_LAYOUT, SHOWING, back_to_a_pile(())),
-    facts_box=tuple(ROWS.get(row.label, row) for row in klondike.GLANCE),
-    # The name, and how Canfield differs; running by threes, which this way of playing replaces.
-    scene_setting=(("KLONDIKE", 1, 1), ("KLONDIKE", 4, 2)),
-)
+CLAIMS = klondike.CLAIMS

@@ -1,0 +1,314 @@
+"""La Nivernaise, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine import words as w
+from rules_engine.cards import SUIT, UNSEEN, seen
+from rules_engine.judge import none_open, open_moves
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant, tally
+
+at = Text("cadogan", "LA NIVERNAISE")
+
+TABLEAU = "flank line"
+PLAYS = ("begin", "ascend", "descend")
+LINE = tuple(f"line-{number}" for number in range(1, 7))
+FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
+TABLE = w.Table(
+    (w.foundations(4, "ace", "ascending", "ascending foundations"),
+        w.foundations(4, "king", "descending", "descending foundations"), w.zone("flank", 8),
+        w.zone("line", 6, title="line"), w.zone("pack", face_down=True)),
+    (w.Fact("bare", meaning="the number of the packet that is to be replaced at once, 0 for none"),
+        w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played"),
+        w.Fact("redeals", meaning="how often the line has been taken up and dealt again")))
+
+
+def begins_here(attempt: Attempt) -> Truth:
+    """The card is an ace on an ascending foundation, or a king on a descending one."""
+    return w.of_rank(0 if attempt.zone(attempt.target) == "ascending" else 12)(attempt)
+
+
+def flanks_offer_none(attempt: Attempt) -> Truth:
+    """The card is of a flank, or none of the flanks' fits a foundation."""
+    if attempt.zone(attempt.source) == "flank":
+        return True
+    leaves = [replace(leave, source="flank") for leave in attempt.game.leaves if leave.key in PLAYS]
+    return none_open(attempt.game, attempt.position, leaves)
+
+
+def line_holds_cards(attempt: Attempt) -> Truth:
+    """Some packet of the line holds a card."""
+    return any(attempt.position.piles[place] for place in attempt.game.table.zone["line"])
+
+
+def packet_gone(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
+    used_up = attempt.zone(attempt.source) == "line" and not position.piles[attempt.source]
+    if not used_up or not position.piles[attempt.game.table.place["pack"]]:
+        return position
+    return w.with_fact(attempt.game, position, "bare", attempt.number(attempt.source))
+
+
+def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
+    """Lays four cards of the pack, or what is left, in the place of the packet used up."""
+    changed = w.deal_round((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
+    return w.with_fact(attempt.game, changed, "bare", 0)
+
+
+def vacancies(game: Game, position: Position) -> int:
+    """The places of the flanks that are empty."""
+    return sum(not position.piles[place] for place in game.table.zone["flank"])
+
+
+def beneath_the_top(game: Game, position: Position, place: int) -> int:
+    """The cards of a packet beneath the uppermost that may be looked at: as many as there are vacancies."""
+    return min(vacancies(game, position), max(len(position.piles[place]) - 1, 0))
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
+    if position.piles[game.table.place["pack"]]:
+        return False
+    places = [place for zone in TABLEAU.split() for place in game.table.zone[zone]]
+    suits = {SUIT[seen(position.piles[place][-1])] for place in places if position.piles[place]}
+    for leave in game.leaves:
+        for move, _ in open_moves(game, position, leave):
+            moved = seen(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
+            if leave.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
+                return False
+    return True
+
+
+def in_all(game: Game, position: Position, place: int) -> int:
+    """The same, if the uppermost card is counted among those that may be looked at."""
+    return min(max(vacancies(game, position) - 1, 0), beneath_the_top(game, position, place))
+
+
+def one_more_is_open(attempt: Attempt) -> Truth:
+    """Another vacancy is left when this one has been filled."""
+    return vacancies(attempt.game, attempt.position) > 1
+
+
+def vacancies_filled(attempt: Attempt, position: Position) -> Position:
+    """Lays a card of the pack in every vacancy of the flanks."""
+    empty = [name for name in FLANKS if not position.piles[attempt.game.table.place[name]]]
+    return w.deal_round(tuple(empty), 1)(attempt, position)
+
+
+def evenly(attempt: Attempt, position: Position) -> Position:
+    """A round of four to each packet, or of what is left card by card."""
+    left = len(position.piles[attempt.game.table.place["pack"]])
+    if left >= 4 * len(LINE):
+        return w.deal_round(LINE, 4)(attempt, position)
+    for name in (LINE * 4)[:left]:
+        position = w.deal_round((name,), 1)(attempt, position)
+    return position
+
+GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1"),
+        at.deals("flanks", "5.1", "Eight cards are laid face up in two upright rows of four, the flanks, "
+            "with room for eight foundations between.", w.Lay("flank")),
+        at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
+            "next four cards of the pack together: the line. They are added to as the game goes on.",
+            w.Lay("line", each=4)),
+        at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
+            "fourth is uppermost, as when they are lifted off the pack and turned over.",
+            w.Lay("pack", rest=True)),
+        at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
+            "whole is turned over to be the pack."),
+    ),
+    play=(
+        at.may("begin", "7.1", "An ace or a king that lies in a flank, or uppermost in the line, goes out "
+            "and begins a foundation.", "flank line > empty ascending descending",
+            at("top-card", "1.1", "Of a packet of the line only the uppermost card may be taken; once it "
+                "has gone, the next one may.", w.top_of_pile),
+            at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
+                "king, and neither with any other card.", begins_here),
+            at("four-suits", "5.1", "The four aces are of four suits, and so are the four kings: a twin of "
+                "one that is laid begins nothing.", w.suit_is_new),
+            then=(packet_gone, w.set_fact("exchanged", 0))),
+        grant("ascend",
+            at("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits."),
+            "flank line > occupied ascending", "top-card",
+            at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
+            at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
+                w.one_higher), then=(packet_gone, w.set_fact("exchanged", 0))),
+        grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
+            at("one-down", "5.2", "A descending foundation takes the next lower card, down to the ace.",
+                w.one_lower), then=(packet_gone, w.set_fact("exchanged", 0))),
+        at.may("exchange", "14.1", "The top card of an ascending foundation may go over to a descending "
+            "one, or the other way about.", "ascending descending > occupied ascending descending",
+            at("one-across", "14.1", "Cards are exchanged one at a time, from the top of their foundation.",
+                w.all_of(w.top_of_pile, w.one_card)),
+            at("base-stays", "14.1 silent"),
+            "follow-suit",
+            at("fits-across", "14.1", "It goes over only where it is the next card.", w.on_its_way),
+            then=w.set_fact("exchanged", 1), group=True),
+        at.may("fill", "9.1", "A vacancy in the flanks may be filled with the next card of the pack, or "
+            "with the uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
+            then=packet_gone),
+        at.may("refill", "10.1", "When a packet has been used up, the next four cards of the pack, or the "
+            "last ones if there are fewer, are laid in its stead.", "",
+            at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
+                w.fact_above("bare", 0)), then=four_in_its_stead),
+        at.may("deal", "11.1", "The next round is dealt: four cards together upon each packet of the line, "
+            "from the left, round after round, until the pack is used up.", "",
+            at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
+                "the line, can be played.", w.none_open_under(*PLAYS)),
+            at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
+                w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
+        at.may("redeal", "12.1", "When the pack is used up and the play is at an end, the line is taken up, "
+            "unshuffled, and dealt again in rounds.", "",
+            at("no-progress", "12.1", "The line is not taken up while a card of the flanks, or an uppermost "
+                "card of the line, can be played.", w.none_open_under(*PLAYS)),
+            at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are "
+                "cards in the line.", w.all_of(w.empty("pack"), line_holds_cards)),
+            at("once", "13.1"), then=(w.gather("line", last_first=False), w.set_fact("bare", 0))),
+        at.never("one-each", "5.1", "A place of the flanks holds one card: nothing is laid upon it.",
+            "pack line > flank"),
+        at.never("no-shifting", "9.1", "A card of the flanks does not move to a vacancy.", "flank > flank"),
+        at.never("no-singles", "10.1", "A single card that has left the line is not replaced, and nothing "
+            "is laid upon a packet but a round.", "flank line pack > line"),
+        at.never("by-the-table", "7.1", "A card of the pack is played only after it has come to lie in a "
+            "flank or uppermost in the line.", "pack > ascending descending"),
+        at.must("at-once", "10.1", "A packet that is used up is replaced before anything else is done.",
+            w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
+            "refill"),
+        at.won("all-out", "5.2 silent", "The game is won when all hundred and four cards are on the "
+            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
+            "be taken up again, and no card can be moved; an exchange does not count where no card of that "
+            "suit lies in a flank or uppermost in the line.", is_lost),
+        tally("look",
+            at("look", "2.1", "Of every packet of the line as many cards may be looked at as there are "
+                "vacancies in the flanks."),
+            beneath_the_top, zone="line", unit="cards beneath the top"),
+        at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
+            "for a vacancy there is worth most."),
+        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
+            "stay open."),
+    ),
+    doubts=(
+        at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
+            choice("advice", "No: to prefer the flanks is good play.", short="advice"),
+            choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
+                limits={
+                    "begin ascend descend": at("flanks-first", "7.1",
+                        "While a card of the flanks can be played, none is played from the line.",
+                        flanks_offer_none)}),
+            why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
+            "player's own success: the vacancies are the most important. Where this book gives its reason "
+            "so, it gives advice."),
+        at.doubt("hold-back", "11.1", "May a card that fits be kept back when a round is dealt?",
+            choice("no", "No: whatever can be played is played first.", short="no"),
+            choice("yes", "Yes, and when the line is taken up.", short="yes",
+                without="exhausted no-progress"),
+            why="The next round is dealt when the resources so far are exhausted, and between the rounds "
+            "all available cards are to be played; the line is taken up when progress is at an end. "
+            "Filling vacancies and exchanging cards are left to the player, so that they need not be "
+            "exhausted."),
+        at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
+            choice("yes", "Yes: to keep it open is advice.", short="yes"),
+            choice("no", "No: one stays open.", short="no",
+                limits={
+                    "fill": at("keep-one", "9.1", "The last vacancy of the flanks is not filled.",
+                        one_more_is_open)}),
+            why="One at least should be left, it says, and says in the same breath that to fill them all is "
+            "never prudent. What is imprudent is not forbidden."),
+        at.doubt("looking", "2.1", "How many cards of a packet may be looked at?",
+            choice("beneath", "Beneath the uppermost as many as there are vacancies."),
+            choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
+                tallies=(tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
+            why="The uppermost card lies open, and there is nothing to examine in it. Counted among them it "
+            "would make one vacancy worthless to the eye, and one vacancy is just what the player is told "
+            "to keep."),
+        at.doubt("replacing", "10.1", "Is a packet replaced whose last card has gone into a flank?",
+            choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
+            choice("no", "No, only one whose last card went to a foundation; else its place waits for the "
+                "next round.", short="four cards, at once, if the last one was played", effects={"fill": ()}),
+            why="The text speaks of a packet that has been played off, and by the glossary to play is to "
+            "place a card on a foundation. But few packets go there card by card, and the first rule wants "
+            "the line to consist of six packets. We take the words for any packet that has been used up."),
+        at.doubt("short-round", "11.1 silent", "How is a round dealt for which the cards do not suffice?",
+            choice("fours", "In fours from the left, as far as they go.",
+                short="in fours, as far as they go"),
+            choice("evenly", "Card by card over the six packets.", short="card by card",
+                effects={"deal": evenly}),
+            why="Eight and four times twenty-four make a hundred and four, so that the pack comes out even "
+            "if nothing is taken from it between the rounds. When a vacancy is filled from it, or a packet "
+            "replaced, the last round is short. A round is dealt in fours and from the left, and we know "
+            "no other way."),
+        at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
+            choice("any-number", "Any number, one by one.", short="any number, one by one"),
+            choice("one", "One; then a card must be played before the next.", short="one between two plays",
+                limits={
+                    "exchange": at("only-one", "14.1", "After an exchange a card must be played before "
+                        "another is exchanged.", w.fact_is("exchanged", 0))}),
+            why="One card at a time: that forbids to lift several together. It does not say that when one "
+            "has gone over another may not follow it."),
+        at.doubt("base-cards", "14.1 silent", "May the ace or king that began a foundation be exchanged?",
+            choice("stay", "No: it stays.", short="no"),
+            choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays"),
+            why="An exchange takes a card from one sequence to the other, in forming the foundations. A "
+            "foundation that gave up its only card would no longer be one, and four aces and four kings "
+            "are to be there."),
+        at.doubt("flanks-again", "12.1", "Are the flanks taken up for the re-deal?",
+            choice("no", "No: they stay as they are, vacancies and all.", short="no"),
+            choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
+                effects={
+                    "redeal": (w.gather("flank", "line", last_first=False), w.set_fact("bare", 0),
+                        w.deal_round(FLANKS, 1))}),
+            choice("filled", "No; but cards are laid first in their vacancies, from the left flank to the "
+                "right.", short="no, but their vacancies are filled",
+                effects={
+                    "redeal": (w.gather("line", last_first=False), w.set_fact("bare", 0), vacancies_filled)}),
+            why="The text has the line taken up, and the fourth rule says how its packets are. That the "
+            "cards are dealt and played as at first tells of the rounds and of the playing; no word takes "
+            "up the flanks, or has a vacancy filled against the player's wish."),
+        at.doubt("gathering", "4.1", "In what order do the packets lie when they are turned over?",
+            choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "
+                "first, from its lowest card.", short="one, unshuffled"),
+            choice("upon", "Each goes upon those before it, so that the first packet is dealt first, from "
+                "its lowest card.", short="one, unshuffled",
+                effects={"redeal": (w.gather("line", last_first=True), w.set_fact("bare", 0))}),
+            why="Taken up in succession from the left, and then turned together: whether above or below the "
+            "packets before it each is put, is not said. In The Nation the book spells it out, the second "
+            "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
+            "take this for its custom."),
+        at.taking_back("14.1 silent", "Cards may be exchanged between foundations, and that is all the "
+            "leave the text gives to move one that has been played.", to="empty flank",
+            terms="into a vacancy of the flanks", closed="flank line pack", source="ascending descending"),
+    ),
+    facts={
+        "Flanks": ("two rows of four single cards, all open", "flanks"),
+        "Line": ("six packets, only the uppermost card of each open", "top-card"),
+        "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
+        "Built": ("in suit, the aces up and the kings down", "one-up"),
+        "Packets grow": ("by four cards each in every round", "deal"),
+        "A packet used up": "replacing",
+        "Flanks first?": "preference",
+        "Keep a card back?": "hold-back",
+        "Fill the last vacancy?": "last-vacancy",
+        "Luck or skill": ("mostly luck; how the vacancies are used is judged",),
+        "To win": ("all 104 cards on the foundations", "all-out"),
+    },
+    five=("take-back", ("does not arise: nothing is built but on the foundations", "no-singles"),
+        ("in the flanks the pack or the line, if the player likes", "fill"), "gathering",
+        ("between the rounds", "deal")),
+    wide=w.plate(
+        w.Spot("flank", 0, 0, label="flank",
+            points=((0, 0.0), (0, 1.85), (0, 3.7), (0, 5.550000000000001), (6.2, 0.0), (6.2, 1.85),
+                (6.2, 3.7), (6.2, 5.550000000000001))),
+        w.Spot("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
+        w.Spot("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),
+        w.Spot("pack", 3.1, 5.550000000000001, label="pack"),
+        w.Spot("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2,
+        why="Two upright flanks, the foundations between them, and the line below, numbered from the left, "
+        "are the book's. That the aces stand at the left and the kings at the right, that the flanks are "
+        "numbered from above, and where the pack lies, is ours; the plate is lost. The packets are spread "
+        "here for the eye; at the table they lie squared, and how far one may look into them is a rule of "
+        "the game."),
+)

@@ -1,0 +1,251 @@
+"""Mount Olympus, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine import words as w
+from rules_engine.cards import RANK
+from rules_engine.judge import after, open_moves
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+
+at = Text("cadogan", "MOUNT OLYMPUS")
+
+TABLE = w.Table(
+    (w.zone("odd", 8, title="foundations begun by aces"),
+        w.zone("even", 8, title="foundations begun by twos"), w.zone("battery", 9, title="battery"),
+        w.zone("pack", face_down=True), w.zone("talon")),
+    (w.Fact("redeals", meaning="how often the talon has been dealt again"),
+        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt"),
+        w.Fact("begun", meaning="1 once a card has been dealt to the talon"),
+        w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
+
+
+def shifted(game: Game, position: Position) -> Iterator[Position | None]:
+    """The position after each card moved on to the twin of the one under it; None for every other move."""
+    for leave in game.leaves:
+        for move, _ in open_moves(game, position, leave):
+            if leave.key == "place" and len(position.piles[move.parts[0].source]) > 1 and (
+                    move.parts[0].source in game.table.zone["battery"]):
+                yield after(game, position, move, leave)
+            else:
+                yield None
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal or deal again, and moving cards between twins opens no other move."""
+    place = game.table.place
+    if position.piles[place["pack"]]:
+        return False
+    if position.piles[place["talon"]] and not position.facts[game.table.fact["redeals"]]:
+        return False
+    seen, fresh = {position}, [position]
+    while fresh:
+        for changed in shifted(game, fresh.pop()):
+            if changed is None:
+                return False
+            if changed not in seen:
+                seen.add(changed)
+                fresh.append(changed)
+    return True
+
+
+def can_be_filled(game: Game, position: Position) -> bool:
+    """A place of the battery is empty, and the pack or the talon has a card."""
+    return w.a_place_is_empty("battery")(game, position) and (
+        w.has_cards("pack")(game, position) or w.has_cards("talon")(game, position))
+
+
+def fits_nowhere(attempt: Attempt) -> Truth:
+    """The card fits no foundation and no other card of the battery."""
+    found = [
+        verdict.kind
+        for leave in attempt.game.leaves if leave.key in ("play", "place")
+        for move, verdict in open_moves(attempt.game, attempt.position, leave)
+        if move.parts[0].source == attempt.source
+    ]
+    return False if "allowed" in found else None if found else True
+
+
+IN_TWO_ROWS = (*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))
+
+GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid "
+            "as a pyramid. They are the sixteen foundations.",
+            w.Withdraw("odd", (0, 13, 26, 39, 0, 13, 26, 39))),
+        at.deals("battery", "6.1", "The other cards are shuffled, and the first nine are laid face up, each "
+            "by itself, as the battery.", w.Withdraw("even", (1, 14, 27, 40, 1, 14, 27, 40)),
+            w.Lay("battery"), w.Lay("pack", rest=True)),
+    ),
+    play=(
+        at.may("play", "6.2,4", "An uppermost card of the battery, or the top card of the talon, may be "
+            "played on a foundation it fits.", "battery talon > occupied odd even",
+            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it "
+                "is gone and the next one is uppermost; of the talon, too, only the top card.",
+                w.top_of_pile),
+            at("follow-suit", "1.1", "A foundation keeps to one suit, and so does a pile of the battery.",
+                w.same_suit),
+            at("two-up", "2.1", "A foundation goes up by two ranks at a time: from the ace by three, five, "
+                "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
+                w.on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 2)),
+            then=w.lower_fact("fresh", where="talon")),
+        at.may("place", "3.1", "A card of the battery or of the talon may be placed on another in the "
+            "battery that it fits.", "battery talon > occupied battery", "top-card", "follow-suit",
+            at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
+                "king, nine on knave, or ten on queen, eight on ten, and so on.",
+                w.on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 2)),
+            then=w.lower_fact("fresh", where="talon")),
+        at.may("fill", "6.4", "An empty place of the battery is filled with the next card of the pack, "
+            "unseen before, or with the top card of the talon.", "pack talon > empty battery", "top-card",
+            then=w.lower_fact("fresh", where="talon")),
+        at.may("deal", "6.3,4", "The pack is dealt out card by card, face up, upon one talon.",
+            "pack > talon", "top-card", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
+        at.may("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again. The "
+            "battery stays.", "",
+            at("pack-out", "8.1"),
+            at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
+            then=(w.gather("talon"), w.set_fact("fresh", 0))),
+        at.never("turned-first", "6.4", "A card of the pack is played or placed on another only after it "
+            "has been dealt to the talon or an empty place.", "pack > odd even battery"),
+        at.never("from-pack-or-talon", "6.4", "An empty place is not filled with a card of the battery.",
+            "battery > battery"),
+        at.won("all-out", "7.1", "The game is won when the pyramid shows eight kings and eight queens by "
+            "turns, and every card lies there.", w.all_cards_on("odd", "even")),
+        at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
+            "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
+            is_lost),
+    ),
+    doubts=(
+        at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
+            choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
+                "used."),
+            choice("battery-too", "Those of the first nine as well, before the dealing goes on.",
+                at.may("lay-aside", "6.3", "A card of the battery that fits nowhere is laid on the talon, "
+                    "and its place filled.", "battery > talon", "top-card",
+                    at("unsuitable", "6.3", "Only a card that fits no foundation and no card of the battery "
+                        "is laid aside.", fits_nowhere),
+                    at("at-first", "6.3,4", "The battery gives no card to the talon once dealing to the "
+                        "talon has begun.", w.fact_is("begun", 0)))),
+            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if "
+            "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
+            "nothing on which a pile could be built, and a talon, in the glossary, is what is laid aside "
+            "in dealing. The sentence has come one too early."),
+        at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
+            choice("before-dealing", "Before the next card is dealt to the talon.",
+                at.must("refill-first", "6.4", "Every empty place of the battery that can be filled is "
+                    "filled before the next card is dealt to the talon, and before the talon is taken up.",
+                    can_be_filled, "play place fill lay-aside take-back"),
+                short="pack or talon, before the next card is dealt"),
+            choice("at-once", "Before anything else is done.",
+                at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled "
+                    "is filled before anything else is done.", can_be_filled, "fill"),
+                short="pack or talon, at once"),
+            choice("at-leisure", "Whenever the player likes; a place may be kept open.",
+                short="pack or talon, at leisure"),
+            why="To refill the battery is part of how the pack is dealt, named with the playing and the "
+            "placing, and no order is set among these three. So a card may be played first. But to keep a "
+            "place open while cards are dealt is a help, and where the book allows it, as in Napoleon at "
+            "St. Helena, it says that one need not refill."),
+        at.doubt("filler", "6.4", "Pack or talon: who chooses which of them fills a place?",
+            choice("player", "The player, each time."),
+            choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
+                limits={
+                    "fill": at("pack-first", "6.4", "As long as the pack lasts it fills the battery; after "
+                        "that the talon does.", w.either(w.not_from("talon"), w.empty("pack")))}),
+            choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
+                limits={
+                    "fill": at("talon-first", "6.4", "The talon fills the battery; only when there is none "
+                        "does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
+            why="It says “or”. Elsewhere in the book, where the one is to serve only when the other fails, "
+            "that is added."),
+        at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a card "
+            "just dealt?",
+            choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
+            choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
+                limits={
+                    "play place": at("just-dealt", "6.4", "A card of the talon may be played or placed only "
+                        "as it is dealt; one that has been covered can no more than fill an empty place.",
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+            why="The glossary has the cards of a talon laid aside until they can come into use. This one is "
+            "open at any rate, since places are filled from it, and from there its cards can be played."),
+        at.doubt("moved-again", "6.2 silent", "May a card placed in the battery be moved on to the twin of "
+            "the card under it?",
+            choice("yes", "Yes: it is an uppermost card like any other."),
+            choice("no", "No: it stays until it can be played.",
+                limits={
+                    "place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
+                        "the battery stays there until it can be played.",
+                        w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
+            why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
+            "says the rule, and the cards of the battery may be placed on each other; neither asks where "
+            "the card lies now."),
+        at.doubt("holding-back", "6.2", "May a card that fits a foundation be held back?",
+            choice("yes", "Yes: nobody must play it."),
+            choice("no", "No: what fits a foundation is played before the next card is dealt.",
+                at.must("play-all", "6.4", "No card is dealt to the talon, and the talon is not taken up, "
+                    "while a card fits a foundation.", w.may_be_done("play"),
+                    "play place fill lay-aside take-back")),
+            why="Cards “may” be played and “may” be placed. A card kept in the battery can take others upon "
+            "it, and its place is the price."),
+        at.doubt("gathering", "8.1", "Is the talon shuffled before it is dealt again?",
+            choice("turned", "No: it is turned over as it lies, and the first card laid there comes first.",
+                short="one, unshuffled"),
+            choice("shuffled", "Yes.", short="one, shuffled",
+                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+            why="It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, "
+            "stands between the two; here it does not."),
+        at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what "
+            "fills or builds the battery is named.", to="occupied battery",
+            terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
+            source="odd even",
+            rules=(
+                at("base-stays", "5.1", "The ace or two that began a foundation stays where it is.",
+                    w.leaves_one_behind),
+                "follow-suit", "two-down")),
+    ),
+    facts={
+        "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
+        "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),
+        "Battery": ("nine piles, built down in suit by twos", "two-down"),
+        "On to a twin?": "moved-again",
+        "A place from the pack or the talon?": "filler",
+        "A card held back?": "holding-back",
+        "Luck or skill": ("it seldom fails if all that fits is played; skill may save the re-deal",),
+        "To win": ("all 104 cards on the foundations", "all-out"),
+    },
+    five=("take-back", ("one card at a time, the uppermost", "top-card"), "spaces", "gathering",
+        ("yes, as each card is dealt", "deal")),
+    wide=w.plate(
+        w.Spot("odd", 0, 0, label="odd",
+            points=((5.6, 0.0), (5.6, 1.95), (2.8, 3.9), (5.6, 3.9), (8.4, 3.9), (2.8, 5.85), (5.6, 5.85),
+                (8.4, 5.85))),
+        w.Spot("even", 0, 0, label="even",
+            points=((4.2, 1.95), (7.0, 1.95), (4.2, 3.9), (7.0, 3.9), (1.4, 5.85), (4.2, 5.85), (7.0, 5.85),
+                (9.8, 5.85))),
+        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
+            points=((0.0, 7.8), (1.4, 7.8), (2.8, 7.8), (4.2, 7.8), (5.6, 7.8), (7.0, 7.8), (8.4, 7.8),
+                (9.8, 7.8), (11.2, 7.8))),
+        w.Spot("pack", 0, 0, label="pack"),
+        w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
+        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in "
+        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
+        "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. "
+        "Where the pack and the talon lie is ours too."),
+    narrow=w.plate(
+        w.Spot("odd", 0, 0, label="odd",
+            points=((3.48, 0.0), (3.48, 1.95), (1.16, 3.9), (3.48, 3.9), (5.8, 3.9), (1.16, 5.85),
+                (3.48, 5.85), (5.8, 5.85))),
+        w.Spot("even", 0, 0, label="even",
+            points=((2.32, 1.95), (4.64, 1.95), (2.32, 3.9), (4.64, 3.9), (0.0, 5.85), (2.32, 5.85),
+                (4.64, 5.85), (6.96, 5.85))),
+        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_TWO_ROWS),
+        w.Spot("pack", 0, 0, label="pack"),
+        w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
+        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in "
+        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
+        "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "
+        "wide figure has in one. Where the pack and the talon lie is ours too."),
+)

@@ -1,0 +1,286 @@
+"""Red and Black, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine import words as w
+from rules_engine.judge import open_moves
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+
+at = Text("cadogan", "RED AND BLACK")
+terms = Text("cadogan", "EXPLANATION OF TERMS")
+
+TABLE = w.Table(
+    (w.zone("foundation", 8), w.zone("volunteer", 8, title="Volunteers"),
+        w.zone("pack", title="cards in hand", face_down=True), w.zone("hand", title="card turned up"),
+        w.zone("talon")),
+    (w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")))
+only_passing = w.only_to_and_fro("volunteer")
+
+
+def dealt_and_stuck(game: Game, position: Position) -> bool:
+    """No card is left to turn, and no more can be done than pass cards from Volunteer to Volunteer."""
+    place = game.table.place
+    left = position.piles[place["pack"]] or position.piles[place["hand"]]
+    return not left and only_passing(game, position)
+
+
+def fits_nowhere(attempt: Attempt) -> Truth:
+    """The card can be neither played nor placed in sequence."""
+    answer: Truth = True
+    for leave in (leave for leave in attempt.game.leaves if leave.key in ("play", "build")):
+        for move, verdict in open_moves(attempt.game, attempt.position, leave):
+            if move.parts[0].source == attempt.source:
+                if verdict.kind == "allowed":
+                    return False
+                answer = None
+    return answer
+
+
+def several(attempt: Attempt) -> Truth:
+    """At least two cards are taken together."""
+    return len(attempt.part.at) > 1
+
+
+def lifts_the_pile(attempt: Attempt) -> Truth:
+    """No card stays behind in the pile."""
+    return len(attempt.origin) == len(attempt.part.at)
+
+
+def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: every upper part of at least two cards of each Volunteer, to every other with cards."""
+    held = [place for place in game.table.zone["volunteer"] if position.piles[place]]
+    for place in held:
+        size = len(position.piles[place])
+        for first in range(size - 1):
+            yield from (Move((Part(tuple(range(first, size)), place, on),)) for on in held if on != place)
+
+
+PAIRS = tuple((1.12 * number + 0.3 * (number // 2), 0.0) for number in range(8))
+CLOSE_PAIRS = tuple((1.06 * number + 0.14 * (number // 2), 0.0) for number in range(8))
+
+GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1"),
+        at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
+            "pairs of a red and a black one. They begin the foundations.",
+            w.Withdraw("foundation", (0, 13, 39, 26, 0, 13, 39, 26))),
+        at.deals("volunteers", "3.3,4", "Eight cards are dealt face up in a row below them, the Volunteers. "
+            "The eighty-eight others stay in the hand, face down.", w.Lay("volunteer"),
+            w.Lay("pack", rest=True)),
+    ),
+    play=(
+        at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
+            "it is dealt.", "volunteer hand talon > occupied foundation",
+            terms("top-card", "1.2", "Of a sequence on the Volunteers, and of the talon, only the card that "
+                "no other covers can be used.", w.top_of_pile),
+            at("follow-suit", "1.1"),
+            at("one-up", "3.2")),
+        at.may("build", "3.6", "A card may be placed in sequence on a Volunteer, from another Volunteer or "
+            "as it is dealt.", "volunteer hand talon > occupied volunteer", "top-card",
+            at("one-down", "2.1", "On a Volunteer goes only the card one rank lower than the last one there.",
+                w.one_lower),
+            at("change-colour", "2.1,2", "Colours change with every card: upon a black four a red three, "
+                "and then a black two.", w.alternate_colour)),
+        at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled with the next of the cards in "
+            "hand.", "hand pack > empty volunteer"),
+        at.may("turn", "3.6", "The cards in hand are dealt out one by one, each turned face up.", "",
+            at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
+                w.holds_cards("pack")),
+            at("one-by-one", "3.6 silent"), then=w.turn_one()),
+        grant("lay",
+            at("lay", "3.7"),
+            "hand > talon"),
+        at.may("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
+            "and dealt again.", "",
+            at("dealt-out", "4.1", "The talon is taken up only when every card in hand has been dealt and "
+                "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+            at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
+            then=w.shuffle_talon()),
+        at.must("fill-at-once", "3.5,6", "While a vacancy can be filled, nothing else is done.",
+            w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
+        at.never("from-hand", "3.5", "A vacancy takes no card of another Volunteer or of the talon.",
+            "volunteer talon > volunteer"),
+        at.won("all-out", "3.2", "The game is won when all one hundred and four cards lie on the "
+            "foundations.", w.all_cards_on("foundation")),
+        at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
+            "is left, and nothing can be played or placed. A card that could only go to and fro among the "
+            "Volunteers does not count.", dealt_and_stuck),
+    ),
+    doubts=(
+        at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
+            choice("mixed", "A black ace and a red one side by side."),
+            choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
+                deal=(w.Withdraw("foundation", (0, 39, 13, 26, 0, 39, 13, 26)), w.Lay("volunteer"),
+                    w.Lay("pack", rest=True))),
+            why="Either the two of a pair differ or the pairs do, and the plate that showed it is lost. We "
+            "let the colours change within the pair, as they do from card to card on the Volunteers. "
+            "Nothing in the play hangs on it."),
+        at.doubt("spaces", "3.6", "May a vacancy be filled from the talon?",
+            choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
+                short="the cards in hand, at once"),
+            choice("talon-at-last", "Yes, once the cards in hand are used up.",
+                at.may("fill-talon", "3.6", "A vacancy may be filled with the top card of the talon.",
+                    "talon > empty volunteer",
+                    at("hand-used-up", "3.6", "As long as there are cards in hand they alone fill the "
+                        "vacancies.", w.all_of(w.empty("pack"), w.empty("hand")))),
+                short="the cards in hand, then the talon, at once"),
+            choice("either", "Yes, at any time: hand or talon, as the player likes.",
+                grant("fill-talon", "fill-talon", "talon > empty volunteer"),
+                short="the cards in hand or the talon, at once"),
+            why="When vacancies are first spoken of they are filled from the cards in hand; there is no "
+            "talon yet. Later they are to be refilled always, and no second source is named. In its other "
+            "games, where this book lets the talon fill a place, it names it. A vacancy left open is "
+            "filled after the re-deal, with the first cards of it."),
+        at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
+            choice("turned", "The card turned up.",
+                limits={
+                    "fill": at("turned-fills", "3.5", "If a card lies turned up when a vacancy is made, "
+                        "that card fills it, and not the next of those still to be dealt.",
+                        w.either(w.not_from("pack"), w.empty("hand")))}),
+            choice("next", "The next of those still to be dealt; the card turned up can only be played, "
+                "placed in sequence or laid aside.",
+                limits={
+                    "fill": at("next-fills", "3.5", "A card turned up fills no vacancy while others are "
+                        "left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
+            choice("either", "Either of them, as the player likes."),
+            why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
+            "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
+            "first. If the next came before it, a card would be dealt while another waits."),
+        at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
+            choice("yes", "Yes: make room for it if you can."),
+            choice("no", "No: the card turned up is disposed of first.",
+                limits={
+                    "play build shift take-back fill fill-talon": at("turned-first", "3.6",
+                        "While a card lies turned up, no other is moved.",
+                        w.either(w.empty("hand"),
+                            w.all_of(w.not_from("volunteer"), w.not_from("pack"), w.not_from("talon"),
+                                w.not_from("foundation"))))}),
+            why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
+            "others have done what they can. The text sets no order for what happens between two cards."),
+        at.doubt("talon-card", "3.7", "May the top card of the talon be used?",
+            choice("yes", "Yes: it may be played, and placed on the Volunteers."),
+            choice("foundations", "It may be played, but not placed in sequence.",
+                limits={
+                    "build": at("not-on-volunteers", "3.7", "A card of the talon is not placed in sequence "
+                        "on the Volunteers.", w.not_from("talon"))}),
+            choice("no", "No: the talon is shut, and only the re-deal opens it.",
+                limits={
+                    "play build fill-talon": at("talon-shut", "3.7",
+                        "No card of the talon is used; only the re-deal brings it back.",
+                        w.not_from("talon"))}),
+            why="The passage only says how the talon is formed. The glossary says what a talon is for: "
+            "cards laid aside till they can come into use. And it calls suitable what can be played or be "
+            "placed in the tableau, so the Volunteers are a use as well as the foundations. In other games "
+            "the book says outright that cards of the talon may be placed so; here the glossary must say "
+            "it."),
+        terms.doubt("together", "6.2 silent", "May several cards of a sequence be moved as one?",
+            choice("no", "No: one card at a time.", short="no: one card at a time"),
+            choice("part", "Yes, a whole sequence or any upper part of one.",
+                terms.may("shift", "6.2 silent", "A sequence, or an upper part of one, may be placed on "
+                    "another Volunteer.", "volunteer > occupied volunteer",
+                    terms("upper-part", "6.2 silent", "Cards that go together are at least two, and no "
+                        "other card is left upon them.", w.all_of(several, w.top_of_pile)),
+                    "one-down", "change-colour", tries=parts_of_sequences, group=True),
+                short="yes, the whole or a part"),
+            choice("whole", "A whole sequence, but no part of one.",
+                terms.may("shift", "6.2 silent", "A whole sequence may be placed on another Volunteer.",
+                    "volunteer > occupied volunteer",
+                    terms("whole-sequence", "6.2 silent",
+                        "The sequence goes whole, with the card that began it.", w.whole_pile),
+                    "one-down", "change-colour", tries=parts_of_sequences, group=True),
+                short="no part; the whole"),
+            why="The text tells how sequences are formed, a card upon a card, and gives no leave to lift "
+            "one. A covered card is blocked, and in the glossary what is blocked cannot be used."),
+        at.doubt("placed-again", "3.6 silent", "May a card that has been placed on one Volunteer go on to "
+            "another?",
+            choice("yes", "Yes, as long as no card lies on it."),
+            choice("no", "No: it stays on the card it was placed upon until it can be played.",
+                limits={
+                    "build shift": at("stays-placed", "3.6",
+                        "A card placed on another lies on it until it can be played.",
+                        w.either(w.not_from("volunteer"), lifts_the_pile))}),
+            why="Nothing covers it, so it is available, and the glossary knows no other condition. To pass "
+            "it from one black five to the other is at times the only way to the card beneath."),
+        at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
+            choice("yes", "Yes: nobody must play.", short="yes"),
+            choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
+                at.must("play-all", "3.5,6", "While a card fits a foundation, none is placed in sequence, "
+                    "turned up or laid aside, and the talon is not taken up.", w.may_be_done("play"),
+                    "play fill fill-talon"), short="no"),
+            why="The text has sequences formed when no more can be played, and then all that is suitable "
+            "played again. We take that for the course of the game and not for a command, as the book does "
+            "not say must. A card held back may receive another."),
+        at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
+            choice("yes", "Yes: the player chooses.", short="yes"),
+            choice("no", "No: if it can be played or placed, it must be.", short="no",
+                limits={
+                    "lay": at("lay-unsuitable", "3.7", "A card turned up is laid on the talon only if it "
+                        "can be neither played nor placed in sequence.", fits_nowhere)}),
+            why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
+            "as one would. Whether a sequence is worth a card that blocks another is most of the choice "
+            "the game leaves, and we do not take it away."),
+        at.taking_back("3.2 silent", "The text gives no leave for it. What is placed on the Volunteers "
+            "comes from the Volunteers or is dealt.", to="occupied volunteer",
+            terms="to a Volunteer, in sequence",
+            rules=("top-card",
+                at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
+                    w.leaves_one_behind),
+                "one-down", "change-colour")),
+    ),
+    facts={
+        "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
+        "Built": ("up in suit, ace to king", "follow-suit"),
+        "Volunteers": ("8, built down in alternate colours", "change-colour"),
+        "Talon": ("one packet, its top card free", "top-card"),
+        "Hold back a card that fits?": "holding-back",
+        "Lay aside a card of use?": "passing",
+        "To win": ("all 104 cards on the foundations", "all-out"),
+        "Luck or skill": ("both",),
+    },
+    five=("take-back", "together", "spaces", ("one, shuffled", "redeal"),
+        ("yes, between any two cards", "turn")),
+    wide=w.plate(
+        w.Spot("foundation", 0.5, 0, label="ace", points=PAIRS),
+        w.Spot("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
+        w.Spot("pack", 10.9, 0, label="hand"),
+        w.Spot("hand", 10.9, 2.1, label="turned"),
+        w.Spot("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
+        why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where "
+        "was seen on the plate, which is lost: we lay a black and a red one side by side, the four suits "
+        "twice over. Where hand and talon lie is ours."),
+    narrow=w.plate(
+        w.Spot("pack", 1.0, 0, label="hand"),
+        w.Spot("hand", 4.0, 0, label="turned"),
+        w.Spot("talon", 7.0, 0, label="talon"),
+        w.Spot("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
+        w.Spot("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True),
+)
+
+
+def eight_aces(game: Game) -> tuple[str, bool]:
+    """The aces of two packs, and what is left in the hand when they and the Volunteers are out."""
+    aces = sum(face % 13 == 0 for face in game.cards)
+    row = len(TABLE.zone["volunteer"])
+    left = len(game.cards) - aces - row
+    return f"{aces} aces and {row} Volunteers, {left} cards left in hand", (aces, row, left) == (8, 8, 88)
+
+
+def dealt_to_all(game: Game) -> tuple[str, bool]:
+    """What the engine's own first hundred deals come to."""
+    counts = set()
+    for number in range(1, 101):
+        piles = game.opening(number).piles
+        counts.add(tuple(len(pile) for pile in piles[:16]))
+    return f"one card in each of sixteen places, in {100 if len(counts) == 1 else 0} of 100 deals", (
+        counts == {(1,) * 16})
+
+CLAIMS = (
+    at.claim("eight-aces", "3.1", "There are eight aces to take out.", "counted in the two packs",
+        eight_aces),
+    at.claim("eight-volunteers", "3.3", "Eight cards are dealt out below them.", "counted in deals 1 to 100",
+        dealt_to_all),
+)

@@ -1,0 +1,77 @@
+"""The Besieged City: the cards of the Reserve transposed at the end, and when even that is of no use."""
+
+from __future__ import annotations
+
+from rules_engine.attempt import Attempt
+from rules_engine.game import Game
+from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, RESERVE, TABLE, held
+from rules_engine.judge import open_moves
+from rules_engine.moves import top_of
+from rules_engine.rule import Test, Truth
+from rules_engine.table import Position
+
+TRANSPOSING = ("transpose", "shift")
+ARRIVING = ("bring", "fill")
+"""The leaves under which a card of the Reserve comes into the Ramparts."""
+
+
+def change_places(attempt: Attempt) -> Truth:
+    """Two cards go each to the place of the other."""
+    one, other = attempt.move.parts
+    return (one.source, one.target, one.at) == (other.target, other.source, other.at) != (0, 0, ())
+
+
+def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
+    """For each place of the Reserve, what the judge says of the ways of its card to the Ramparts."""
+    bring = next(leave for leave in game.leaves if leave.key == "bring")
+    found: dict[int, set[str]] = {place: set() for place in RESERVE}
+    for move, verdict in open_moves(game, position, bring):
+        found[move.parts[0].source].add(verdict.kind)
+    return found
+
+
+def one_cannot_go() -> Test:
+    """Of the cards that are moved, one at least could not go to the Ramparts from where it lies."""
+    # Every move of a list is weighed in the same position, which needs to be looked at only once.
+    last: list[tuple[Game, Position, dict[int, set[str]]]] = []
+
+    def test(attempt: Attempt) -> Truth:
+        if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
+            last[:] = [(attempt.game, attempt.position, ways_out(attempt.game, attempt.position))]
+        kinds = [last[0][2][part.source] for part in attempt.move.parts]
+        if not all(kinds):
+            return True
+        return False if all("allowed" in found for found in kinds) else None
+
+    return test
+
+
+def lets_one_go(attempt: Attempt) -> Truth:
+    """From its new place one of the cards that are moved can go to the Ramparts."""
+    moved = {part.target for part in attempt.move.parts}
+    kinds = {
+        verdict.kind
+        for leave in attempt.game.leaves if leave.key in ARRIVING
+        for move, verdict in open_moves(attempt.game, attempt.after, leave) if move.parts[0].source in moved
+    }
+    return True if "allowed" in kinds else None if kinds else False
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
+    if any(position.piles[TABLE.place[name]] for name in ("pack", "hand")):
+        return False
+    leaves = [leave for leave in game.leaves if leave.key not in TRANSPOSING]
+    if any(True for leave in leaves for _ in open_moves(game, position, leave)):
+        return False
+    left = held(position, RESERVE)
+    if position.piles[TABLE.place["talon"]] or not left:
+        return True
+    anywhere = any(leave.key == "shift" for leave in game.leaves)
+    ends = {end for place in (RESERVE if anywhere else left) for end in ENDS[place]}
+    if not all(position.piles[end] for end in ends):
+        return False
+    bring = next(leave for leave in game.leaves if leave.key == "bring")
+    tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
+    plays = (Attempt(game, position, top_of(position, card, place)) for card in left for place in ends)
+    return all(any(test(attempt) is False for test in tests) for attempt in plays)

@@ -1,0 +1,126 @@
+"""The Carpet: what the text states, counted on the carpet of the engine."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+from rules_engine import words as w
+from rules_engine.cards import parse_card
+from rules_engine.games.cadogan.the_carpet import TABLE, woven_aside
+from rules_engine.judge import judge
+from rules_engine.moves import make_part, top_of
+from rules_engine.words.lines import Facing, ways
+from rules_engine.writing import Game, Position, Text
+
+at = Text("cadogan", "THE CARPET")
+
+ZONE = TABLE.zone_of[0]
+CARPET = TABLE.zone["carpet"]
+
+
+def free(game: Game, position: Position, looks: Facing, reach: int | None = None) -> set[int]:
+    """The places of the carpet whose cards are available."""
+    return {at for at in CARPET if position.piles[at] and w.is_clear(game, position, at, looks, reach)}
+
+
+def without(position: Position, gone: set[int]) -> Position:
+    """The position with these places of the carpet empty."""
+    piles = enumerate(position.piles)
+    return position._replace(piles=tuple(() if at in gone else pile for at, pile in piles))
+
+
+def counted(game: Game) -> tuple[str, bool]:
+    """The cards withdrawn, laid out and left in hand."""
+    opening = game.opening(1)
+    held = [sum(len(opening.piles[at]) for at in TABLE.zone[zone])
+            for zone in ("ascending", "descending", "carpet", "pack")]
+    up, down, laid, left = held
+    return f"{up} + {down} withdrawn, {laid} laid out, {left} in hand", held == [4, 4, 64, 32]
+
+
+def crosses(game: Game) -> tuple[str, bool]:
+    """The cards available when the carpet has been dealt, in the weave and in its mirror image."""
+    opening = game.opening(1)
+    first, other = (len(free(game, opening, looks)) for looks in (w.narrow_ends, woven_aside))
+    return f"{first} cards, four on each side; laid the other way about, {other}", first == other == 16
+
+
+def next_in_line(game: Game) -> tuple[str, bool]:
+    """Whether a card that goes can free one that lies next to its own narrow ends."""
+    opening = game.opening(1)
+    touching = [{way[0] for way in found if way} for found in ways(ZONE, w.narrow_ends)]
+    pairs = [(at, other) for at in CARPET for other in touching[at]]
+    opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
+    before = free(game, opening, w.narrow_ends)
+    freed = {at: free(game, without(opening, {at}), w.narrow_ends) - before for at in before}
+    corners = sorted(TABLE.places[at] for at, found in freed.items() if found)
+    found = (f"of {len(pairs)} cards lying at a narrow end of one of the 64, {len(opened)} have a narrow end "
+             f"turned to it; but a corner ({', '.join(corners)}) frees the card at its side")
+    return found, not opened and len(corners) == 4
+
+
+def only_weave(_game: Game) -> tuple[str, bool]:
+    """How many ways there are to lay the rows so that Rule III holds for each of the 64 cards."""
+    rows = [row for row in product((True, False), repeat=8) if all(one or two for one, two in pairwise(row))]
+    count = dict.fromkeys(rows, 1)
+    for _ in range(7):
+        count = {row: sum(n for above, n in count.items() if not any(map(all, zip(above, row, strict=True))))
+                 for row in rows}
+    ways_to_lay = sum(count.values())
+    return f"{ways_to_lay}, which are each other in a mirror", ways_to_lay == 2
+
+
+def inner_cards(game: Game) -> tuple[str, bool]:
+    """Whether the whole carpet can be taken up, available card by available card."""
+    position, rounds = game.opening(1), []
+    while found := free(game, position, w.narrow_ends):
+        rounds.append(len(found))
+        position = without(position, found)
+    said = ", ".join(str(number) for number in rounds)
+    return f"taking all that are available each time: {said}", sum(rounds) == 64
+
+
+def last_deal(game: Game) -> tuple[str, bool]:
+    """Which way three cards must follow on the talon to come off it, by the foundation that is full."""
+    suit = "A23456789TJQK"
+    full, up_to, down_to = suit, "A23456789", "KQJT98765"
+    comes_off = {}
+    for finished, direction in product(("ascending", "descending"), ("up", "down")):
+        other, built, wanted = (("descending", down_to, "432"), ("ascending", up_to, "TJQ"))[
+            finished == "descending"]
+        talon = sorted(wanted, key=suit.index, reverse=direction == "down")
+        whole = full if finished == "ascending" else full[::-1]
+        position = TABLE.position({
+            f"{finished}-1": [parse_card(f"{rank}H") for rank in whole],
+            f"{other}-1": [parse_card(f"{rank}H") for rank in built],
+            "talon": [parse_card(f"{rank}H") for rank in talon]}, redeals=2)
+        source, target = TABLE.place["talon"], TABLE.place[f"{other}-1"]
+        while position.piles[source]:
+            move = top_of(position, source, target)
+            if judge(game, position, move).kind != "allowed":
+                break
+            position = make_part(TABLE, position, move.parts[0])
+        comes_off[finished, direction] = not position.piles[source]
+    found = "; ".join(
+        f"with the {'ace' if finished == 'ascending' else 'king'}'s foundation full they must lie "
+        f"{next(way for way in ('up', 'down') if comes_off[finished, way])}wards"
+        for finished in ("descending", "ascending"))
+    return found, all(comes_off[finished, "down"] for finished in ("ascending", "descending"))
+
+CLAIMS = (
+    at.claim("counts", "6.1", "Eight cards begin the foundations and sixty-four make the carpet.",
+        "counted in the engine's deal", counted),
+    at.claim("crosses", "2.3", "Some cards can be used as soon as the carpet has been dealt.",
+        "counted in the engine's deal", crosses),
+    at.claim("next-one", "3.1", "A card that is taken from the carpet does not free the next one.",
+        "every card of the weave against each that lies next to its narrow ends, and every card that is "
+        "free at first taken away by itself", next_in_line),
+    at.claim("only-weave", "3.1", "The ways to lay eight rows of eight, upright or crossways as one likes, "
+        "in which no card can free the one next to its narrow ends.", "every arrangement, row by row",
+        only_weave),
+    at.claim("inner-cards", "7.1", "Even the cards in the middle become available by degrees.",
+        "the carpet taken up in the engine as if every card fitted", inner_cards),
+    at.claim("only-descending", "8.2", "Once one foundation of a suit is full, only a descending sequence "
+        "on the talon is of use.", "three cards of a suit on the talon in either direction, played off by "
+        "the judge, each foundation of the suit being full in turn", last_deal, true=False),
+)

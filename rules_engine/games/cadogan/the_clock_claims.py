@@ -1,0 +1,111 @@
+"""The Clock: what its text states or implies, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from rules_engine.cards import RANK
+from rules_engine.games.cadogan.the_clock import FOUNDATIONS, PACK, PACKETS
+from rules_engine.games.cadogan.the_clock_trial import grown
+from rules_engine.writing import Game, Proportion, Text
+
+at = Text("cadogan", "THE CLOCK")
+
+IN_DEALS = Proportion(999, 1000)
+"""Of the first thousand deals, those in which a packet held more than three cards after a refilling."""
+WON = Proportion(88, 1000)
+"""Of these deals, those won by a program that plays and marries whatever it can."""
+GROWN = (27426, 130032)
+"""Of all packets in those deals, counted after each refilling, those of more than three cards."""
+
+
+def cards_taken(hour: int, rank: int) -> int:
+    """How many cards a foundation takes from this rank (1 to 13) up to its hour, past the king if need be."""
+    return (hour - rank) % 13 + 1
+
+
+def suits_of(clock: dict[int, int]) -> list[list[int]] | None:
+    """The hours that must share a suit, if each rank is to be used as often as any other in it; else None.
+
+    A foundation ends with its hour; in an evenly used suit another must begin with the next rank.
+    """
+    at = {rank: hour for hour, rank in clock.items()}
+    if len(at) < 12 or any(hour + 1 not in at for hour in clock):
+        return None
+    found: list[list[int]] = []
+    for hour in sorted(clock):
+        if not any(hour in group for group in found):
+            group = [hour]
+            while (after := at[group[-1] + 1]) != hour:
+                group.append(after)
+            found.append(sorted(group))
+    return found
+
+
+def orders() -> Iterator[dict[int, int]]:
+    """Every clock whose ranks run on from hour to hour, forward or backward, from any rank at any hour."""
+    for step, rank, first in product((1, -1), range(13), range(12)):
+        yield {(first + step * n) % 12 + 1: (rank + n) % 13 + 1 for n in range(12)}
+
+
+def one_order(_: Game) -> tuple[str, bool]:
+    """The clocks in order that use up both packs."""
+    fit = []
+    for clock in orders():
+        groups = suits_of(clock)
+        if groups and all(sum(cards_taken(hour, clock[hour]) for hour in group) == 26 for group in groups):
+            fit.append((clock, groups))
+    clock, groups = fit[0]
+    told = ", ".join("-".join(str(hour) for hour in group) for group in groups)
+    held = len(fit) == 1 and [clock[hour] for hour in (9, 10, 12, 1, 8)] == [2, 3, 5, 6, 13]
+    return f"{len(fit)} of {len(list(orders()))}: two at nine to king at eight; one suit each at {told}", held
+
+
+def laid(game: Game) -> tuple[str, bool]:
+    """The cards set out, dealt and left."""
+    piles = game.opening(1).piles
+    hours = sum(len(piles[place]) for place in FOUNDATIONS)
+    circle, left = sum(len(piles[place]) for place in PACKETS), len(piles[PACK])
+    return f"{hours} + {circle} laid out, {left} left in hand", (hours, circle, left) == (12, 36, 56)
+
+
+def all_used(game: Game) -> tuple[str, bool]:
+    """The cards that the foundations take up to their hours."""
+    piles = game.opening(1).piles
+    taken = [cards_taken(hour, RANK[piles[place][0]] + 1) for hour, place in enumerate(FOUNDATIONS, 1)]
+    return f"{taken.count(9)} x 9 + {taken.count(8)} x 8 = {sum(taken)}", sum(taken) == len(game.cards)
+
+
+def no_round(game: Game) -> tuple[str, bool]:
+    """The most that foundations ending with their kings can take."""
+    # Of each rank at most eight cards can be wanted, and only at hours no lower than the rank.
+    most = sum(min(8, sum(hour >= rank for hour in range(1, 13))) for rank in range(1, 14))
+    under = game.under(clock="from-aces").opening(1).piles
+    taken = sum(hour - RANK[under[place][0]] for hour, place in enumerate(FOUNDATIONS, 1))
+    return f"at most {most}, and {taken} in the layout given for it; {104 - most} left", most == taken == 68
+
+
+def often_more(game: Game) -> tuple[str, bool]:
+    """How often packets hold more than three cards, as recorded, and whether the first deals agree."""
+    more, of = GROWN
+    found = f"in {IN_DEALS.words}; of all packets counted {100 * more / of:.0f} %"
+    anew = all(grown(game, number)[0] > 0 for number in range(1, 6))
+    return found, anew and IN_DEALS.interval[0] > 0.9
+
+
+CLAIMS = (
+    at.claim("dealt", "6.1", "Twelve cards are set out and twelve packets of three dealt.",
+        "counted in the engine's deal", laid),
+    at.claim("one-order", "5.1", "The twelve cards have one exact order on the clock.",
+        "every clock whose ranks run on from hour to hour, in either direction, from any rank at any hour, "
+        "tried for whether both packs are used up", one_order),
+    at.claim("all-used", "5.2", "When each foundation has come to its hour, both packs are used up.",
+        "counted in the engine's deal", all_used),
+    at.claim("not-without", "5.2 silent", "Foundations that stop at the king never use them all.",
+        "counted: a rank can be wanted only at its own hour and later ones, and there are eight of it",
+        no_round),
+    at.claim("often-more", "7.1", "Packets often hold more than three cards, by marriages.",
+        "the packets counted after each refilling in the deals 1 to 1,000, by a program that plays and "
+        "marries whatever it can; the first five are played again at every check", often_more),
+)

@@ -1,0 +1,309 @@
+"""The Congress, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine import words as w
+from rules_engine.moves import top_of
+from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+
+at = Text("cadogan", "THE CONGRESS")
+terms = Text("cadogan", "EXPLANATION OF TERMS")
+
+TABLE = w.Table(
+    (w.zone("row", 96, title="rivers", across=8), w.zone("help", 8, in_order=True),
+        w.zone("foundation", 8, waits="ace"), w.zone("pack", face_down=True)),
+    (w.Fact("row", start=1, meaning="the row of the rivers being dealt, or else the last one dealt"),
+        w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
+        w.Fact("filling", meaning="1 while the vacancies are being refilled")))
+DOWNWARD = w.facing(w.BELOW)
+HELPS = TABLE.zone["help"]
+FIRST_HELPS = HELPS[:4]
+PACK = TABLE.place["pack"]
+
+
+def vacant_helps(position: Position) -> list[int]:
+    """The empty places of the first four helps."""
+    return [place for place in FIRST_HELPS if not position.piles[place]]
+
+
+def can_be_refilled(game: Game, position: Position) -> bool:
+    """The pack holds a card for a vacancy in the rivers or among the helps."""
+    return bool(position.piles[PACK] and (vacant_helps(position) or w.vacancies(game, position)))
+
+
+def no_vacancy(attempt: Attempt) -> Truth:
+    """Neither a place of a complete row nor one of the four helps is empty."""
+    return not vacant_helps(attempt.position) and not w.vacancies(attempt.game, attempt.position)
+
+
+def in_the_highest_row(attempt: Attempt) -> Truth:
+    """The card goes to a vacancy of the highest row that has one."""
+    vacant = w.vacancies(attempt.game, attempt.position)
+    return attempt.target in vacant and w.row_of(attempt.game, attempt.target) == w.row_of(
+        attempt.game, vacant[0]
+    )
+
+
+def played_out(attempt: Attempt) -> Truth:
+    """The card goes on with a row, or no card can be played."""
+    return not w.is_complete(attempt.game, attempt.position) or w.none_open_under("play")(attempt)
+
+
+FROM_HELP_TO_HELP = w.both(w.is_empty("pack"), w.only_idle("marry-helps"))
+TO_AND_FRO = w.both(w.is_empty("pack"), w.only_idle("marry-helps", "marry-into-rivers", "marry"))
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """The pack is used up, and nothing is left but to carry married cards to and fro."""
+    both_ways = any(leave.key == "marry-into-rivers" for leave in game.leaves)
+    return (TO_AND_FRO if both_ways else FROM_HELP_TO_HELP)(game, position)
+
+
+def available_to_foundations(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: each available card of the rivers and the top of each help, to each foundation."""
+    helps = [place for place in HELPS if position.piles[place]]
+    for place in (*w.clear_tops(game, position, "row", DOWNWARD), *helps):
+        yield from (top_of(position, place, other) for other in game.table.zone["foundation"])
+
+
+def in_the_last_row(attempt: Attempt) -> Truth:
+    """The card goes to a vacancy of the lowest row that has one."""
+    vacant = w.vacancies(attempt.game, attempt.position)
+    return attempt.target in vacant and w.row_of(attempt.game, attempt.target) == w.row_of(
+        attempt.game, vacant[-1]
+    )
+
+
+def in_another_row(attempt: Attempt) -> Truth:
+    """The card does not come from the row that is being dealt."""
+    if attempt.zone(attempt.source) != "row" or w.is_complete(attempt.game, attempt.position):
+        return True
+    return w.row_of(attempt.game, attempt.source) != attempt.fact("row")
+
+
+def rivers_full(attempt: Attempt) -> Truth:
+    """No place of a complete row is empty."""
+    return not w.vacancies(attempt.game, attempt.position)
+
+
+def married_out(attempt: Attempt) -> Truth:
+    """The card goes on with a row, or no card of the rivers can be married."""
+    return not w.is_complete(attempt.game, attempt.position) or w.none_open_under("marry")(attempt)
+
+
+def receiver_free(attempt: Attempt) -> Truth:
+    """Nothing lies below the card of the rivers that is covered."""
+    return w.is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
+
+
+def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells whether another vacancy is to be refilled."""
+    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
+
+GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1"),
+        at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
+            "columns at the right: they are the foundations.",
+            w.Withdraw("foundation", (0, 13, 26, 39, 0, 13, 26, 39))),
+        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, well apart from the "
+            "top of the table, are the helps.", w.Lay("help", places=(0, 4))),
+        at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of "
+            "the rivers.", w.Lay("row", places=(0, 8))),
+        at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
+            "as complete.", w.Lay("pack", rest=True)),
+        at.deals("no-redeal", "8.1", "The cards are not dealt again."),
+    ),
+    play=(
+        at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "
+            "helps.", "row help > occupied foundation",
+            at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
+                "lies below it in its column.", w.way_clear("row", w.facing(w.BELOW))),
+            at("top-card", "4.1", "Of a help packet only the top card can be taken; the next is free when "
+                "that has gone.", w.top_of_pile),
+            at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
+            at("one-up", "6.1", "A foundation goes up from its ace to the king, one rank at a time.",
+                w.one_higher),
+            at("row-first", "6.6,7", "While a row is being dealt nothing is played or married.",
+                w.the_row_is_complete), tries=available_to_foundations),
+        at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
+            "row > occupied help", "nothing-below",
+            terms("marry-suit", "5.2"),
+            at("one-down", "2.1", "Marriages go downward: the card laid on is one rank below the one it "
+                "covers.", w.one_lower),
+            "row-first", tries=w.clear_to("row", "help", w.facing(w.BELOW))),
+        at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
+            "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
+        at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt "
+            "in a row, partly over the last one; row follows row until the pack is used up.",
+            "pack > empty row",
+            at("next-place", "6.5", "A row is dealt from left to right, a card to each column; a new one "
+                "begins at the left, below the last.", w.dealt_in_turn),
+            at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
+                no_vacancy),
+            at("played-out", "6.5", "No row is begun while a card can be played on a foundation.",
+                played_out), then=w.row_goes_on, tries=w.to_the_next_place),
+        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled with the next card of the pack.",
+            "pack > empty row",
+            at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a lower row "
+                "while a higher one has any.", in_the_highest_row), then=refilling_goes_on,
+            tries=w.to_vacancies),
+        at.may("fill-help", "6.7", "A vacancy among the four helps is refilled with the next card of the "
+            "pack.", "pack > empty help",
+            at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
+                lambda attempt: attempt.target in FIRST_HELPS), then=refilling_goes_on),
+        grant("begin",
+            at("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
+                "a new help, or fill the place of one that has gone; there are never more than eight."),
+            "row > empty help", "nothing-below",
+            at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before "
+                "the pack is used up.", w.empty("pack")), tries=w.clear_to("row", "help", w.facing(w.BELOW))),
+        at.never("helps-receive", "2.1", "The help receives: no card of a help goes into the rivers.",
+            "help > row"),
+        at.never("rivers-apart", "2.1", "Within the rivers no card is laid on another, or moved to another "
+            "place.", "row > row"),
+        at.never("from-rivers", "7.3,6", "The place of a help is taken by a card of the rivers, not of "
+            "another help.", "help > help"),
+        at.never("dealt-first", "6.6", "A card of the pack is laid in the rivers or in the place of a help; "
+            "from the pack itself nothing is played or married.", "pack > foundation help row"),
+        at.won("all-out", "6.1", "The game is won when all eight foundations have come to their kings.",
+            w.all_cards_on("foundation")),
+        at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
+            "done but to carry cards from help to help and back.", is_lost),
+        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to "
+            "keep a place or two free, for a card of the rivers that lies in the way of one much wanted."),
+        at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
+    ),
+    doubts=(
+        at.doubt("refill", "6.3,7,8", "Is each vacancy refilled before the next card is played or married?",
+            choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
+                at.must("fill-all", "6.3", "Once refilling has begun every vacancy is refilled, in rivers "
+                    "and helps, before anything else is done.",
+                    w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
+                short="the pack, when you have done playing and marrying; once it is used up, helps only"),
+            choice("at-once", "Yes: no second card is moved before the first has been replaced.",
+                at.must("fill-at-once", "6.3", "A vacancy is refilled before any other card is played or "
+                    "married.", can_be_refilled, "fill fill-help"),
+                short="the pack, at once; once it is used up, helps only"),
+            choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
+                short="the pack, when you like; once it is used up, helps only"),
+            why="Vacancies are refilled “immediately”. But were every card replaced the moment it went, the "
+            "card above it would never be released while the pack lasts, and there could be no vacancy in "
+            "a higher row to give the first card to, as the text wants. So we take the refilling for one "
+            "act, which follows immediately when the playing stops."),
+        at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
+            choice("highest", "Those of the rows that were dealt first, at the top of the table."),
+            choice("last", "Those of the rows that were dealt last, which lie over the others.",
+                at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a "
+                    "higher row while a lower one has any.", in_the_last_row)),
+            why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row "
+            "lies partly over the one before. But the first row was laid at the “upper” end of the table; "
+            "and to fill the lower place first would lay a card over a hole."),
+        at.doubt("helps-or-rivers", "6.8 silent", "Which are refilled first, the helps or the rivers?",
+            choice("free", "Either, card by card, as you like."),
+            choice("rivers-first", "The rivers; no help is replaced before they are full.",
+                limits={
+                    "fill-help": at("rivers-first", "6.8 silent",
+                        "No help is replaced while there is a vacancy in the rivers.", rivers_full)}),
+            why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
+            "the same breath with them. The next card of the pack is not known, so that the choice is "
+            "worth little; it is yours."),
+        at.doubt("vice-versa", "2.1", "May a card of the helps be laid on a card of the rivers?",
+            choice("no", "No: it is always the help that receives."),
+            choice("yes", "Yes, on an available one, as Rule III seems to say.",
+                at.may("marry-into-rivers", "3.1", "The top card of a help may be married to an available "
+                    "card of the rivers.", "help > occupied row", "top-card",
+                    at("receiver-free", "5.1 silent",
+                        "The card of the rivers that is covered must be available.", receiver_free),
+                    "marry-suit", "one-down", "row-first"),
+                at("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can "
+                    "be done but to carry married cards to and fro, among the helps and the rivers.")),
+            why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
+            "from the rivers”. Taken by itself that could mean either way; but Rule II has just said which "
+            "way it goes, and that it does not go the other. What comes “from” the rivers is moved, and "
+            "what is “on” the helps waits for it."),
+        at.doubt("while-dealing", "6.6", "What may be done while a row is being dealt?",
+            choice("nothing", "Nothing: playing and marrying wait until it is complete.", short="no"),
+            choice("helps", "The cards of the helps may be used; those of the rivers wait.",
+                at("row-first", "6.6", "While a row is being dealt no card of the rivers is played or "
+                    "married.", w.either(w.not_from("row"), w.the_row_is_complete)),
+                short="from the helps only"),
+            choice("other-rows", "All but the cards of the row that is being dealt.",
+                at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
+                    in_another_row), short="yes, but not from the row being dealt"),
+            why="The sentence shuts a row until “that row” is complete, which might leave open what the new "
+            "row has not yet covered. The next sentence tells when one plays: after each row, in a pause. "
+            "As nothing that can be played is left when the dealing begins, only marriages are in question."),
+        at.doubt("deal-on", "6.5", "What must have been done before another row is dealt?",
+            choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
+            choice("married-too", "That, and every marriage that a card of the rivers can make.",
+                limits={
+                    "deal": at("married-out", "6.7",
+                        "No row is begun while a card of the rivers can be married.", married_out)}),
+            choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
+            why="Another row is dealt when all possible cards have been “played”, and to play, says the "
+            "glossary, is to lay on a foundation and nothing else. What is said later of playing and "
+            "marrying in the pauses tells what a pause is for. To marry everything would often bury what "
+            "is wanted, and in a game that calls on the skill of the player the choice is his."),
+        at.doubt("from-a-help", "7.6 silent", "May a card of a help be moved to an empty place among the "
+            "helps?",
+            choice("no", "No: only a card of the rivers begins a help."),
+            choice("yes", "Yes, when the pack is used up.",
+                at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help "
+                    "may be moved to an empty place among the helps.", "help > empty help", "top-card",
+                    at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
+                        w.leaves_one_behind),
+                    at("after-the-pack", "7.6 silent",
+                        "While the pack lasts it alone fills the place of a help.", w.empty("pack")))),
+            why="Twice the text says what begins a help, once for the four new ones and once for a vacancy, "
+            "and both times it is a card from the rivers."),
+        at.doubt("late-rivers", "7.6 silent", "What fills a vacancy in the rivers when the pack is used up?",
+            choice("nothing", "Nothing; it stays empty."),
+            choice("higher", "An available card of a lower row.",
+                at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the "
+                    "rivers may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
+                    at("higher-row", "7.6 silent", "It goes to a row above its own.",
+                        lambda attempt: (w.row_of(attempt.game, attempt.target)
+                            < w.row_of(attempt.game, attempt.source))),
+                    "after-the-pack", tries=w.clear_to("row", "row", w.facing(w.BELOW)))),
+            why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
+            "the helps, and lets the rivers shrink."),
+        at.doubt("take-back", "6.1 silent", "May a card be taken back from a foundation?",
+            choice("no", "No.",
+                at.never("no-take-back", "6.1 silent", "What has been played on a foundation stays there.",
+                    "foundation > help row"), short="no"),
+            choice("yes", "Yes, to be married to the top card of a help.",
+                at.may("take-back", "6.1 silent", "The top card of a foundation may be married to the top "
+                    "card of a help.", "foundation > occupied help",
+                    at("ace-stays", "6.1", "The ace that began a foundation stays.", w.leaves_one_behind),
+                    "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
+            why="The text gives no leave for it, and names for the marriages of the helps only the rivers "
+            "and the other helps."),
+    ),
+    facts={
+        "Foundations": ("8, the aces, laid out first", "aces-out"),
+        "Built": ("up in suit, ace to king", "one-up"),
+        "Rivers": ("rows of eight, each over the last; only the lowest card of a column is free",
+            "nothing-below"),
+        "Helps": ("four; up to eight when the pack is used up", "begin-help"),
+        "On the helps": ("marriages downward, in suit", "one-down"),
+        "Before each row": "deal-on",
+        "To win": ("all 104 cards on the foundations", "all-out"),
+        "Luck or skill": ("luck until the pack is used up, then skill", "skill"),
+    },
+    five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
+        ("none", "no-redeal"), "while-dealing"),
+    wide=w.plate(
+        w.Spot("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
+        w.Spot("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
+        w.Spot("foundation", 9.7, 0, label="ace",
+            points=((0.0, 0.0), (0.0, 1.96), (0.0, 3.92), (0.0, 5.88), (1.15, 0.0), (1.15, 1.96),
+                (1.15, 3.92), (1.15, 5.88))),
+        w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
+        why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
+        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; the "
+        "plate is lost."),
+)

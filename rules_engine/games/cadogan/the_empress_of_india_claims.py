@@ -1,0 +1,70 @@
+"""The Empress of India: what the text states, counted."""
+
+from __future__ import annotations
+
+from rules_engine.cards import RANK, RED
+from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS, TABLE, cards
+from rules_engine.judge import open_moves
+from rules_engine.writing import Game, Position, Text
+
+at = Text("cadogan", "THE EMPRESS OF INDIA")
+
+def held(opening: Position, *zones: str) -> int:
+    """The cards in these zones of an opening."""
+    return sum(len(opening.piles[place]) for zone in zones for place in TABLE.zone[zone])
+
+
+def court_counted(game: Game) -> tuple[str, bool]:
+    """The cards taken out before the deal."""
+    opening = game.opening(1)
+    counts = [held(opening, zone) for zone in ("ascending", "descending", "empress", "aside", "guard")]
+    return (f"{counts[0]} aces, {counts[1]} kings, {counts[2]} + {counts[3]} queens, {counts[4]} knaves",
+            counts == [8, 8, 1, 7, 8])
+
+
+def nine_counted(game: Game) -> tuple[str, bool]:
+    """The cards that take no part."""
+    alone = held(game.opening(1), "empress", "guard")
+    return f"{alone} cards", alone == 9
+
+
+def rows_counted(game: Game) -> tuple[str, bool]:
+    """The cards of the rows, and whether each is of its colour; the others of the pack."""
+    opening = game.opening(1)
+    army, navy = ([entry for place in TABLE.zone[rows] for entry in opening.piles[place]]
+                  for rows in ROWS.split())
+    right = all(RED[entry] for entry in army) and not any(RED[entry] for entry in navy)
+    others = held(opening, *HAND.split())
+    return (f"{len(army)} red and {len(navy)} black in the rows, {others} others",
+            right and (len(army), len(navy), others) == (24, 24, 208 - 32 - 48))
+
+
+def as_many_of_each(game: Game) -> tuple[str, bool]:
+    """The red and the black cards that the foundations take."""
+    court = cards("AS AC QS QC KH KD JH JD")
+    red, black = (sum(RED[face] == colour for face in game.cards) -
+                  sum(RED[face] == colour for face in court) for colour in (True, False))
+    return f"{red} red and {black} black, for 8 x 11 places of each colour", red == black == 8 * 11
+
+
+def first_pair(game: Game) -> tuple[str, bool]:
+    """What the plays of thirty openings consist of."""
+    pairs = set()
+    leave = next(leave for leave in game.leaves if leave.key == "play")
+    for number in range(1, 31):
+        opening = game.opening(number)
+        for move, _ in open_moves(game, opening, leave):
+            pairs.add(tuple(sorted(RANK[opening.piles[part.source][0]] for part in move.parts)))
+    return "in deals 1 to 30 nothing but a two with a queen", pairs == {(1, 11)}
+
+CLAIMS = (
+    at.claim("court", "6.1", "Eight cards of each of four kinds are taken out.",
+        "counted in the engine's deal", court_counted),
+    at.claim("nine", "8.1", "Nine cards take no part.", "counted in the engine's deal", nine_counted),
+    at.claim("rows", "11.1", "Four rows of twelve cards, two of each colour.", "counted in the engine's deal",
+        rows_counted),
+    at.claim("as-many", "1.1", "Played two by two, red and black, all the cards can go.",
+        "counted from the packs", as_many_of_each),
+    at.claim("first-pair", "13.1", "The first cards played are a black two and a red queen.",
+        "every play open in deals 1 to 30 looked at", first_pair),
+)

@@ -1,0 +1,113 @@
+"""The Fifteen: what the text says of numbers and of chances, and how it was checked."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules_engine import words as w
+from rules_engine.cards import RANK
+from rules_engine.games.cadogan.the_fifteen import COLUMNS, TABLE
+from rules_engine.games.cadogan.the_fifteen_opening import ACE, KING, can_open, shut_in
+from rules_engine.games.cadogan.the_fifteen_trial import won
+from rules_engine.writing import Game, Pile, Proportion, Text
+
+at = Text("cadogan", "THE FIFTEEN")
+
+DEAL = (w.Lay("column", rounds=6), w.Lay("column", places=(0, 14)))
+
+
+class Openings(NamedTuple):
+    """Of so many deals: those with no ace or king free, those no marriages can open, those nothing can."""
+
+    none_free: int
+    shut: int
+    failed: int
+
+
+DEALS = 100_000
+OPENINGS = Openings(6682, 196, 21)
+"""Deals 1 to 100,000."""
+WITH_LANES = Proportion(45, 100)
+"""Deals 1 to 100, five tables kept at each step."""
+WITHOUT_LANES = Proportion(0, 100)
+"""The same deals and the same player, lanes left empty."""
+NO_FORESIGHT = Proportion(0, 1000)
+"""Deals 1 to 1,000, one table kept at each step."""
+
+
+def columns_dealt(number: int) -> tuple[Pile, ...]:
+    """The columns of a numbered deal."""
+    piles = w.deal_out(TABLE, DEAL, w.packs(2), number).piles
+    return tuple(piles[place] for place in COLUMNS)
+
+
+def openings(first: int, last: int) -> Openings:
+    """How the deals from the first to the last of these numbers can be opened."""
+    none_free = shut = failed = 0
+    for number in range(first, last + 1):
+        columns = columns_dealt(number)
+        if not any(RANK[column[-1]] in (ACE, KING) for column in columns):
+            none_free += 1
+            if can_open(columns) is False:
+                shut += 1
+                failed += not shut_in(columns)
+    return Openings(none_free, shut, failed)
+
+
+def rows_counted(_: Game) -> tuple[str, bool]:
+    """How many cards the rows of a deal hold."""
+    columns = columns_dealt(1)
+    rows = [sum(len(column) > row for column in columns) for row in range(7)]
+    return f"6 x {rows[0]} + {rows[-1]} = {sum(rows)}", rows == [15] * 6 + [14] and sum(rows) == 104
+
+
+def foundations_counted(_: Game) -> tuple[str, bool]:
+    """How many cards eight foundations hold."""
+    return "8 x 13 = 104, both packs", len(w.packs(2)) == 8 * 13
+
+
+def opened(_: Game) -> tuple[str, bool]:
+    """How seldom the exception is called for, and whether the first deals agree with the record."""
+    found = (
+        f"no ace or king free at first: {OPENINGS.none_free:,} of {DEALS:,} deals; nor brought free by any "
+        f"marriages: {OPENINGS.shut:,} of these"
+    )
+    return found, openings(1, 800) == Openings(48, 1, 1)
+
+
+def no_resource(_: Game) -> tuple[str, bool]:
+    """How often even the exception does not help, and whether one such deal is so."""
+    found = f"{OPENINGS.failed:,} of those {OPENINGS.shut:,} deals have neither ace nor king in the sixth row"
+    return found, openings(772, 772) == Openings(1, 1, 1)
+
+
+def hard_to_play(_: Game) -> tuple[str, bool]:
+    """How a player without foresight fares, and whether the first deals agree."""
+    first = [won(columns_dealt(number), 1) for number in range(1, 11)]
+    found = f"without foresight {NO_FORESIGHT.won} of {NO_FORESIGHT.of:,} deals; with some {WITH_LANES.words}"
+    return found, not any(first) and WITH_LANES.won > 0
+
+
+def lanes_decide(_: Game) -> tuple[str, bool]:
+    """What lanes are worth, and whether one deal agrees."""
+    found = f"{WITHOUT_LANES.won} of {WITHOUT_LANES.of} deals without lanes, {WITH_LANES.won} with them"
+    columns = columns_dealt(6)
+    return found, won(columns, 2) and not won(columns, 2, lanes=False)
+
+CLAIMS = (
+    at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
+        "counted in the engine's deal", rows_counted),
+    at.claim("eight", "4.2", "Four aces and four kings make foundations for both packs.", "counted",
+        foundations_counted),
+    at.claim("cannot-open", "4.3", "There are deals that cannot be opened by marriages.",
+        "deals 1 to 100,000, every series of marriages tried", opened),
+    at.claim("unavailing", "4.4", "Of these, some cannot be opened from the sixth row either.",
+        "the same deals", no_resource),
+    at.claim("difficult", "7.1,2", "The game is simple in theory and very difficult to play.",
+        "deals 1 to 1,000, played by a program that sees all cards and always takes the step after which "
+        "the table looks best; and deals 1 to 100, played by one that follows up the best five tables",
+        hard_to_play),
+    at.claim("lanes-decide", "7.3", "Success depends above all on the lanes.",
+        "deals 1 to 100 and the program that follows up five tables, once with lanes and once without",
+        lanes_decide),
+)

@@ -1,0 +1,333 @@
+"""The Fourteenth, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, permutations
+
+from rules_engine import words as w
+from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.judge import stuck
+from rules_engine.writing import (
+    Attempt,
+    Game,
+    Move,
+    Part,
+    Pile,
+    Position,
+    Text,
+    Truth,
+    bar,
+    choice,
+    game,
+    grant,
+)
+
+at = Text("cadogan", "THE FOURTEENTH")
+terms = Text("cadogan", "EXPLANATION OF TERMS")
+
+ACROSS = 5
+TABLE = w.Table(
+    (w.zone("row", 25, title="square", across=5), w.zone("pack", face_down=True),
+        w.zone("aside", title="pairs withdrawn")),
+    (w.Fact("exchanges", meaning="how often cards have changed places"),))
+SQUARE = TABLE.zone["row"]
+LINES = tuple(
+    (one, other)
+    for one, other in combinations(SQUARE, 2)
+    if one // ACROSS == other // ACROSS or one % ACROSS == other % ACROSS
+)
+"""Every two places of one row or of one column."""
+IN_LINE_WITH = tuple(
+    tuple(other for other in SQUARE if other != one and (min(one, other), max(one, other)) in LINES)
+    for one in SQUARE
+)
+"""For each place, the others of its row and of its column."""
+
+
+@lru_cache(maxsize=64)
+def faces_of(square: tuple[Pile, ...]) -> tuple[int | None, ...]:
+    """The face that each place shows, None where it is empty."""
+    return tuple(seen(pile[-1]) if pile else None for pile in square)
+
+
+@lru_cache(maxsize=64)
+def fourteen_among(faces: tuple[int | None, ...]) -> Truth:
+    """Whether two cards of one line make fourteen; None where that hangs on a card not shown."""
+    answer: Truth = False
+    for one, other in LINES:
+        first, second = faces[one], faces[other]
+        if first is None or second is None:
+            continue
+        if UNSEEN in (first, second):
+            answer = None
+        elif RANK[first] + RANK[second] == 12:
+            return True
+    return answer
+
+
+def a_fourteen(position: Position) -> Truth:
+    """Whether a fourteen can be composed in the square."""
+    return fourteen_among(faces_of(position.piles[SQUARE.start : SQUARE.stop]))
+
+
+def none_to_compose(attempt: Attempt) -> Truth:
+    """No two cards of one line make fourteen."""
+    found = a_fourteen(attempt.position)
+    return None if found is None else not found
+
+
+def composes(attempt: Attempt) -> Truth:
+    """Once the move is made, two cards of one line make fourteen."""
+    before = faces_of(attempt.position.piles[SQUARE.start : SQUARE.stop])
+    faces = list(before)
+    for part in attempt.move.parts:
+        faces[part.source] = None
+    for part in attempt.move.parts:
+        faces[part.target] = before[part.source]
+    # Nearly always a card that has come to a new place is one of the two.
+    for part in attempt.move.parts:
+        card = faces[part.target]
+        if card is None or card == UNSEEN:
+            continue
+        for place in IN_LINE_WITH[part.target]:
+            other = faces[place]
+            if other is not None and RANK[card] + RANK[other] == 12 and other != UNSEEN:
+                return True
+    return fourteen_among(tuple(faces))
+
+
+def goes_to(attempt: Attempt) -> dict[int, int] | None:
+    """Where the card of each place goes; None unless as many places give up the one card they hold."""
+    parts = attempt.move.parts
+    went = {part.source: part.target for part in parts}
+    return went if len(went) == len(parts) and all(part.at == (0,) for part in parts) else None
+
+
+def changes_places(attempt: Attempt) -> Truth:
+    """Every card goes to the place of another, which comes to its own."""
+    went = goes_to(attempt)
+    return went is not None and all(went.get(went[place]) == place for place in went)
+
+
+def goes_round(attempt: Attempt) -> Truth:
+    """Every card goes to the place of the next, and the last to that of the first, all in one round."""
+    went = goes_to(attempt)
+    if went is None:
+        return False
+    place, round_ = attempt.source, 0
+    while place in went and round_ < len(went):
+        place, round_ = went[place], round_ + 1
+        if place == attempt.source:
+            break
+    return place == attempt.source and round_ == len(went)
+
+
+def to_spaces(attempt: Attempt) -> Truth:
+    """Each card goes to an empty place of its own."""
+    targets = [part.target for part in attempt.move.parts]
+    return len(set(targets)) == len(targets) and not any(attempt.position.piles[place] for place in targets)
+
+
+def may_exchange(game: Game, position: Position) -> bool:
+    """Whether the chance is not spent, and there is no fourteen."""
+    spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
+    return not spent and a_fourteen(position) is not True
+
+
+def held(position: Position) -> list[int]:
+    """The places of the square that hold a card."""
+    return [place for place in SQUARE if position.piles[place]]
+
+
+def swap(one: int, other: int) -> tuple[Part, Part]:
+    """Two cards change places; the second is taken from under the first."""
+    return Part((0,), one, other), Part((0,), other, one)
+
+
+def exchanges(game: Game, position: Position) -> Iterator[Move]:
+    """Every two cards with every two others, each exchange once."""
+    if not may_exchange(game, position):
+        return
+    for one, other, third, fourth in combinations(held(position), 4):
+        yield Move((*swap(one, other), *swap(third, fourth)))
+        yield Move((*swap(one, third), *swap(other, fourth)))
+        yield Move((*swap(one, fourth), *swap(other, third)))
+
+
+def swaps(game: Game, position: Position) -> Iterator[Move]:
+    """Every two cards, for one change of places."""
+    if may_exchange(game, position):
+        for one, other in combinations(held(position), 2):
+            yield Move(swap(one, other))
+
+
+def rounds(game: Game, position: Position) -> Iterator[Move]:
+    """Every four cards, in every round they could go."""
+    if not may_exchange(game, position):
+        return
+    for first, *others in combinations(held(position), 4):
+        for order in permutations(others):
+            places = (first, *order)
+            steps = zip(places, (*order, first), strict=True)
+            yield Move(tuple(Part((0,), place, to) for place, to in steps))
+
+
+def two_into_spaces(game: Game, position: Position) -> Iterator[Move]:
+    """Every two cards, to every two empty places."""
+    if not may_exchange(game, position):
+        return
+    spaces = [place for place in SQUARE if not position.piles[place]]
+    for one, other in combinations(held(position), 2):
+        for first, second in permutations(spaces, 2):
+            yield Move((Part((0,), one, first), Part((0,), other, second)))
+
+
+def close_up(_play: Attempt, position: Position) -> Position:
+    """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
+    if position.piles[TABLE.place["pack"]]:
+        return position
+    left = [position.piles[place] for place in SQUARE if position.piles[place]]
+    closed = (*left, *[()] * (len(SQUARE) - len(left)))
+    return position._replace(
+        piles=(*position.piles[: SQUARE.start], *closed, *position.piles[SQUARE.stop :]))
+
+
+def no_chance(game: Game, position: Position) -> bool:
+    """No fourteen can be composed, and nothing else can be done."""
+    return a_fourteen(position) is False and stuck(game, position)
+
+GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1"),
+        at.deals("five-rows", "1.1", "Twenty-five cards are laid face up, each by itself, in five rows of "
+            "five. The seventy-nine others stay in the hand, face down.", w.Lay("row")),
+        at.deals("court-cards", "1.3", "A king counts thirteen, a queen twelve and a knave eleven.",
+            w.Lay("pack", rest=True)),
+        terms.deals("points", "7.2", "Every other card counts its points, an ace one."),
+    ),
+    play=(
+        at.may("pair", "1.2", "Two cards that make fourteen are withdrawn from the square.", "row > aside",
+            at("in-line", "1.2", "Both cards of a pair lie in the same row or in the same column; they need "
+                "not touch.", w.in_one_line),
+            at("fourteen", "1.2", "The two cards of a pair come to fourteen together.", w.values_make(14)),
+            at("two-cards", "1.2", "A fourteen takes exactly two cards, and neither goes alone.",
+                w.cards_taken(2)), parts=0, tries=w.pairs_of_tops("row", "aside")),
+        at.may("fill", "2.1", "A place left by a withdrawn card is filled from the pack.", "pack > empty row",
+            at("top-card", "2.1", "Places are filled with the top card of the pack.", w.top_of_pile)),
+        at.may("exchange", "3.1", "When the square is stuck, two cards of it may change places with two "
+            "others.", "row > row",
+            at("no-fourteen", "3.1", "Cards are exchanged only when no two cards in a line make fourteen.",
+                none_to_compose),
+            at("once", "3.1", "There is one exchange in a game, no more.", w.fact_is("exchanges", 0)),
+            at("one-for-one", "3.1", "Each of the two cards goes to the place of one of the two others, and "
+                "that card comes to its place.", changes_places),
+            at("makes-fourteen", "3.1", "After the exchange at least one fourteen can be composed.",
+                composes), parts=4, then=w.raise_fact("exchanges"), tries=exchanges),
+        bar("two-cards", "row > aside"),
+        at.never("space-only", "2.1", "A card from the pack goes only where a place is empty.", "pack > row"),
+        at.never("own-place", "3.1", "No card leaves its place in the square but to be paired or exchanged.",
+            "row > row"),
+        at.never("off-for-good", "2.1", "A pair that has been withdrawn does not come back.",
+            "aside > row pack"),
+        at.won("all-paired", "3.1", "The game is won when both packs have been withdrawn, pair by pair.",
+            w.all_cards_on("aside")),
+        at.lost("stuck", "3.1 silent", "The game is lost when no fourteen can be composed, no place can be "
+            "filled, and no exchange is left.", no_chance),
+    ),
+    doubts=(
+        at.doubt("how-often", "3.1", "How often may cards be exchanged?",
+            choice("once", "Once in the whole game.", short="once"),
+            choice("each-time", "Each time that no fourteen can be composed.", short="each time",
+                without="once"),
+            why="When the square sticks at some time in the game, “one chance remains”. That can be told of "
+            "every time, but a chance that comes back is not one, and does not remain."),
+        at.doubt("to-make", "3.1", "Must the exchange make a fourteen?",
+            choice("yes", "Yes, one at least.", short="it must make a fourteen"),
+            choice("no", "No; if it makes none, the chance is gone.", short="it need not make a fourteen",
+                without="makes-fourteen"),
+            why="The exchange is described as made so as to produce a fourteen or several. With one "
+            "exchange in the game the question is idle, for one that makes none loses; it matters where "
+            "cards may be exchanged again."),
+        at.doubt("which-way", "3.1", "Must cards that are exchanged change places two by two?",
+            choice("one-for-one", "Yes: each of the two with one of the two others.", short="one for one"),
+            choice("round", "No: the two may take the others' places so that all four go round.",
+                at.may("exchange-round", "3.1 silent", "The two cards may take the two places of the others "
+                    "so that all four go round.", "row > row", "no-fourteen", "once",
+                    at("in-a-round", "3.1 silent", "Going round, each of the four cards takes the place of "
+                        "the next, and the last that of the first.", goes_round),
+                    "makes-fourteen", parts=4, then=w.raise_fact("exchanges"), tries=rounds),
+                short="one for one, or round"),
+            why="To change places with a card is to come where it lay while it comes where one lay oneself."),
+        at.doubt("just-two", "3.1 silent", "May just two cards change places with each other?",
+            choice("no", "No: the exchange takes four cards.", short="no: two cards with two others"),
+            choice("yes", "Yes: two cards may, as well as two with two.",
+                at.may("exchange-two", "3.1 silent", "When the square is stuck, two cards of it may change "
+                    "places.", "row > row", "no-fourteen", "once",
+                    at("each-other", "3.1 silent", "The two cards go each to the place of the other.",
+                        changes_places),
+                    "makes-fourteen", parts=2, then=w.raise_fact("exchanges"), tries=swaps),
+                short="yes: two cards, or two with two"),
+            why="The two cards change places with two others, says the book; the word “other” leaves out "
+            "the two themselves. Nor does it offer less than the whole exchange."),
+        at.doubt("empty-places", "3.1 silent", "May cards be exchanged with empty places?",
+            choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
+            choice("yes", "Yes: two cards may go to two empty places instead.",
+                grant("exchange-into-spaces",
+                    at("into-spaces", "3.1 silent", "When the square is stuck, two cards may go to two "
+                        "empty places."),
+                    "row > empty row", "no-fourteen", "once",
+                    at("two-spaces", "3.1 silent", "Two cards that go to empty places go each to one of its "
+                        "own.", to_spaces),
+                    "makes-fourteen", parts=2, then=w.raise_fact("exchanges"), tries=two_into_spaces),
+                short="two cards, as the exchange"),
+            why="The book names cards on both sides. It would help most when only two cards are left, out "
+            "of line; there is then nothing for them to change with, and the game is lost."),
+        at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
+            choice("at-once", "Yes, both of them.",
+                at.must("fill-at-once", "2.1", "While the pack lasts, empty places are filled before "
+                    "anything else is done.", w.both(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
+                short="the pack, at once"),
+            choice("at-leisure", "No: several pairs may go before any place is filled.",
+                short="the pack, at leisure"),
+            why="Withdrawing and filling are told in one breath, of one pair. To wait could change what "
+            "comes where, which the book does not think of as in the player's hand."),
+        at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
+            choice("either", "Either, as the player likes.", short="either"),
+            choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
+                limits={
+                    "fill": at("in-order", "2.1 silent", "The first empty place is filled first: from the "
+                        "top row down, and in each row from the left.", w.first_empty)}),
+            why="The book does not say. The next card of the pack is not known, so whoever plays fairly "
+            "gains nothing by the choice, and we make no rule that the book has not."),
+        at.doubt("closing-up", "2.1 silent", "When the pack is out, do the cards left close up?",
+            choice("no", "No: a place that cannot be filled stays empty.", short="no"),
+            choice("yes", "Yes: after each pair the rest move up, row by row from the left upper corner.",
+                short="yes", effects={"pair": close_up}),
+            why="The book has a card leave its place for two reasons only, and this is neither. A pair "
+            "across an empty place is in one row or column none the less."),
+    ),
+    facts={
+        "Square": ("25 single cards, five rows of five", "five-rows"),
+        "Foundations": ("none: pairs are withdrawn", "pair"),
+        "Taken off": ("two cards of one row or column that make fourteen", "in-line"),
+        "Cards count": ("ace 1, knave 11, queen 12, king 13", "court-cards"),
+        "When stuck": ("two cards change places with two others", "exchange"),
+        "How often?": "how-often",
+        "To win": ("every card of both packs paired", "all-paired"),
+        "Luck or skill": ("luck while the pack lasts; the last 24 cards can be thought out",),
+    },
+    five=(("no foundations; pairs withdrawn stay off", "off-for-good"),
+        ("no sequences: every card lies by itself", "five-rows"), "when-filled", ("none is given", "stuck"),
+        ("no: all twenty-five are laid first", "five-rows")),
+    wide=w.plate(
+        w.Spot("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56),
+        w.Spot("pack", 0.6, 8.9, label="pack"),
+        w.Spot("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
+        why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),
+    inseparable={
+        "in-a-round": "Four cards that go neither round nor two by two break one-for-one as well.",
+    },
+)

@@ -1,0 +1,83 @@
+"""The Great Thirteen: what the text states, counted."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rules_engine.cards import RANK_NAMES
+from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, KING, excess
+from rules_engine.games.cadogan.the_great_thirteen_trial import kings_reached
+from rules_engine.writing import Game, Proportion, Text
+
+at = Text("cadogan", "THE GREAT THIRTEEN")
+
+def chain(above: int) -> list[int]:
+    """The values of a column from the balcony card to its king."""
+    values = [above]
+    while values[-1] != KING:
+        values.append(excess(above + values[-1]))
+    return values
+
+
+def packets_counted(game: Game) -> tuple[str, bool]:
+    """The cards of the eight packets."""
+    sizes = [len(game.opening(1).piles[place]) for place in GROUND]
+    return f"8 x 13 = {sum(sizes)}, both packs and no card over", sizes == [13] * 8 and sum(sizes) == 104
+
+
+def doubles(_: Game) -> tuple[str, bool]:
+    """The five beginnings of numerals that the text gives."""
+    given = {3: 6, 2: 4, 7: 1, 12: 11, 8: 3}
+    found = {above: excess(2 * above) for above in given}
+    return ", ".join(f"{RANK_NAMES[one - 1]}: {RANK_NAMES[two - 1]}" for one, two in found.items()), (
+        found == given)
+
+
+def additions(_: Game) -> tuple[str, bool]:
+    """The two additions that the text gives."""
+    return "7 + 1 = 8; 12 + 11 = 23, that is 10", (excess(7 + 1), excess(12 + 11)) == (8, 10)
+
+
+def every_chain(_: Game) -> tuple[str, bool]:
+    """Whether every column passes through all thirteen values and ends with a king."""
+    whole = [above for above in range(1, KING) if sorted(chain(above)) == list(range(1, KING + 1))]
+    return f"{len(whole)} of 12 values, ace to queen; a king is at its end at once", len(whole) == 12
+
+
+def all_used(_: Game) -> tuple[str, bool]:
+    """How many cards lie above the ground when the game is won."""
+    used = 8 + 8 * 12
+    return f"8 in the balcony and 8 x 12 on the numerals, {used}: the ground is bare", used == 104
+
+
+def ninth_king(_: Game) -> tuple[str, bool]:
+    """How many kings a win would need with one of them in the balcony."""
+    needed = 1 + 8
+    return f"one in the balcony and eight at the ends make {needed}; two packs have 8", needed > 2 * 4
+
+
+AT_RANDOM = Proportion(59, 10_000)
+"""Deals 1 to 10,000, each played once at random, seed 13."""
+
+
+def hard_to_win(_: Game) -> tuple[str, bool]:
+    """How often it comes out at random, and whether the first deals agree."""
+    chance = Random(13)
+    first = sum(kings_reached(number, chance) == 8 for number in range(1, 101))
+    return AT_RANDOM.words, Proportion(first, 100).may_be(AT_RANDOM.won / AT_RANDOM.of)
+
+CLAIMS = (
+    at.claim("eight-packets", "5.1", "Eight packets of thirteen cards.", "counted in the engine's deal",
+        packets_counted),
+    at.claim("doubles", "7", "What begins the numeral under a three, a two, a seven, a queen and an eight.",
+        "reckoned with the function that judges the moves", doubles),
+    at.claim("additions", "10.1", "What goes on an ace under a seven, and on a knave under a queen.",
+        "reckoned with the function that judges the moves", additions),
+    at.claim("every-chain", "5.6", "Every numeral, rightly continued, ends with a king; it has then met "
+        "each value once.", "every value a balcony card can have, followed to its end", every_chain),
+    at.claim("all-used", "5.6 silent", "A game that is won uses every card.", "reckoned", all_used),
+    at.claim("ninth-king", "5.3", "Why kings are slipped underneath: one in the balcony makes the game "
+        "impossible.", "reckoned", ninth_king),
+    at.claim("very-difficult", "4.1", "The game is very difficult: how often it comes out when whatever "
+        "fits is played at random.", "deals 1 to 10,000, each played once, seed 13", hard_to_win),
+)

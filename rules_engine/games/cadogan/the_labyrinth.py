@@ -1,0 +1,245 @@
+"""The Labyrinth, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine import words as w
+from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
+from rules_engine.judge import open_places
+from rules_engine.moves import top_of
+from rules_engine.writing import Attempt, Game, Move, Position, Text, Tries, Truth, bar, choice, game, grant
+
+at = Text("cadogan", "THE LABYRINTH")
+
+ENDS = w.facing(w.ABOVE, w.BELOW)
+PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
+
+
+def last_row_vacancies(game: Game, position: Position) -> list[int]:
+    """The empty places of the row last dealt, once it is complete."""
+    last = position.facts[game.table.fact["row"]]
+    return [place for place in w.vacancies(game, position) if w.row_of(game, place) == last]
+
+
+def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
+    """The card goes to an empty place of the row last dealt, which is complete."""
+    return attempt.target in last_row_vacancies(attempt.game, attempt.position)
+
+
+def last_row_whole(attempt: Attempt) -> Truth:
+    """The row last dealt has no vacancy."""
+    return not last_row_vacancies(attempt.game, attempt.position)
+
+
+def goes_on_or_stopped(attempt: Attempt) -> Truth:
+    """The card goes on with a row, or nothing can be played."""
+    return not w.is_complete(attempt.game, attempt.position) or w.none_open_under(*PLAYS)(attempt)
+
+
+def to_foundations(zone: str) -> Tries:
+    """Candidates: each card next to a gap, and one set aside, to where in the zone it might come next."""
+    step = 1 if zone == "ascending" else -1
+
+    def candidates(game: Game, position: Position) -> Iterator[Move]:
+        aside, piles = game.table.place["aside"], position.piles
+        targets = [(place, piles[place]) for place in open_places(game, position, zone)]
+        sources = w.clear_tops(game, position, "row", ENDS, reach=1)
+        for place in [*sources, aside] if piles[aside] else sources:
+            card = seen(piles[place][-1])
+            for other, pile in targets:
+                if not pile or may_follow(card, seen(pile[-1]), step):
+                    yield top_of(position, place, other)
+
+    return candidates
+
+
+def may_follow(card: int, under: int, step: int) -> bool:
+    """Whether the card could come next upon the other in its suit; one not shown could."""
+    return UNSEEN in (card, under) or (RANK[card], SUIT[card]) == (RANK[under] + step, SUIT[under])
+
+
+def last_row_can_be_filled(game: Game, position: Position) -> bool:
+    """The row last dealt has a vacancy, and the pack a card for it."""
+    return bool(position.piles[game.table.place["pack"]] and last_row_vacancies(game, position))
+
+
+def its_row_is_complete(attempt: Attempt) -> Truth:
+    """The card does not come from a row that is still being dealt."""
+    if w.is_complete(attempt.game, attempt.position) or attempt.zone(attempt.source) != "row":
+        return True
+    return w.row_of(attempt.game, attempt.source) < attempt.fact("row")
+
+
+ACES = tuple(13 * suit for suit in range(4))
+KINGS = tuple(13 * suit + len(RANKS) - 1 for suit in range(4))
+
+GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
+    zones=(w.foundations(4, "ace", "ascending", "ascending foundations"),
+        w.foundations(4, "king", "descending", "descending foundations"), w.zone("row", 100, across=10),
+        w.zone("aside", title="card set aside"), w.zone("talon"), w.zone("pack", face_down=True)),
+    keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
+        w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
+        w.Fact("grace", meaning="1 once a card has been removed by way of grace")),
+    deal=(
+        at.deals("two-packs", "0.1"),
+        at.deals("withdraw", "5.1", "An ace and a king of each suit are taken from the pack and laid in a "
+            "line above, to begin the foundations.", w.Withdraw("ascending", ACES)),
+        at.deals("first-row", "6.1", "Ten cards are laid face up side by side: the first row.",
+            w.Withdraw("descending", KINGS)),
+        at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
+            "above; the last row may be short, and counts as complete then.", w.Lay("row", places=(0, 10))),
+        at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end.",
+            w.Lay("pack", rest=True)),
+        at.deals("no-redeal", "10.1", "The cards are dealt once, and not again."),
+    ),
+    play=(
+        grant("build-up",
+            at("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "
+                "it and from the rows above."),
+            "row aside > occupied ascending",
+            at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
+                "card below it.", w.way_clear("row", w.facing(w.ABOVE, w.BELOW))),
+            at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
+            at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
+            at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
+                w.one_higher), tries=to_foundations("ascending")),
+        grant("build-down", "build", "row aside > occupied descending", "free-way", "row-complete",
+            "follow-suit",
+            at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
+                w.one_lower), tries=to_foundations("descending")),
+        at.may("deal", "7.1", "When no more will go, ten more cards are laid as a row under the last.",
+            "pack > empty row",
+            at("next-card", "6.1", "Cards leave the pack in their order, the next one first.", w.top_of_pile),
+            at("next-place", "7.1", "A row is laid from left to right, each card in the next empty place of "
+                "it; a new row begins at the left, under the last one.", w.dealt_in_turn),
+            at("fill-first", "6.1", "No other row is begun while the last one has a vacancy.",
+                last_row_whole),
+            at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
+                goes_on_or_stopped), then=w.row_goes_on, tries=w.to_the_next_place),
+        at.may("fill", "6.1", "A place left vacant in the last row is refilled with the next card of the "
+            "pack.", "pack > empty row", "next-card",
+            at("last-row", "3", "Only the row dealt last is refilled, once it is complete.",
+                vacancy_of_the_last_row), tries=w.to_vacancies),
+        at.never("from-pack", "6.1", "Nothing but cards of the pack goes into the rows, no card of a "
+            "foundation and none of another row.", "ascending descending row aside > row"),
+        at.won("all-out", "5.2", "The game is won when all 104 cards are on the foundations, four of them "
+            "come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
+        at.lost("lost", "9.1", "When nothing more will go after the grace, the game is lost.",
+            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+        at.advises("other-way", "11.1", "Some players take no foundations from the pack, but wait for them "
+            "to come in the deal."),
+    ),
+    doubts=(
+        at.doubt("way", "2.1", "How far must the way be clear for a card in a middle row?",
+            choice("to-the-edge", "To the edge: nothing above it in its column, or nothing below it.",
+                short="nothing above it, or nothing below it"),
+            choice("one-place", "One place: a gap just above it or just below it is enough.",
+                at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
+                    "below it is empty, or if it lies in the highest row or the lowest.",
+                    w.way_clear("row", w.facing(w.ABOVE, w.BELOW), reach=1)),
+                short="a gap just above or below"),
+            why="To be used, a card has to be free from the top or from the bottom, and it is the removal "
+            "of cards, several, in the rows above that frees it from there. That removing one card "
+            "releases the one above it is said of rows that each block the one before, and so from the "
+            "lowest upward. Crosses on the plate marked the cards that are available; the plate is lost."),
+        at.doubt("refill", "6.1", "When is a vacancy in the last row refilled?",
+            choice("after-playing", "When the player likes, but before another row is begun.",
+                short="the pack, in the last row only, before the next row"),
+            choice("at-once", "At once, before another card is played.",
+                at.must("fill-at-once", "6.1", "A vacancy in the last row is refilled before another card "
+                    "is played.", last_row_can_be_filled, "fill"),
+                short="the pack, in the last row, at once"),
+            choice("at-leisure", "When the player likes, or never.",
+                short="the pack, in the last row, if you like", without="fill-first"),
+            why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "
+            "leave you free to omit it. That a card taken from the last row releases the one above would "
+            "mean little while the pack lasts, if each gap were closed before that one could go."),
+        at.doubt("deal-on", "7.1 silent", "May a row be begun although a card could still be played?",
+            choice("no", "No: whatever can be played goes first.", short="no"),
+            choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
+            why="The text never says must. But it holds that nothing is left to the player's skill except "
+            "the grace; a leave to hold cards back would be a skill indeed."),
+        at.doubt("during", "4", "While a row is being dealt, may cards of the rows above be played?",
+            choice("no", "No.", short="no, nothing is played until the row is complete"),
+            choice("yes", "Yes; only the row being dealt must wait.",
+                at("row-complete", "4", "No card is played from a row that is still being dealt.",
+                    its_row_is_complete), short="from the rows above, yes"),
+            why="The rule keeps back the row that is not complete, and does not name the others; but the "
+            "play is told to begin when the row is complete, and then from the upper row as well. It "
+            "matters only if cards may be held back, since otherwise nothing is left above that could go."),
+        at.doubt("talon", "6.1", "Vacancies are refilled from the pack or talon: what talon?",
+            choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
+            choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",
+                at.may("lay-aside", "6.1", "The next card of the pack may be laid on a talon instead of "
+                    "going into a vacancy.", "pack > talon", "next-card",
+                    at("a-vacancy", "6.1", "A card is laid on the talon only while the last row has a "
+                        "vacancy.", w.when(last_row_can_be_filled))),
+                at.may("fill-from-talon", "6.1", "The top card of the talon may refill a vacancy in the "
+                    "last row.", "talon > empty row",
+                    at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
+                        lambda attempt: attempt.part.at[-1] == len(attempt.origin) - 1),
+                    "last-row"), short="of cards laid aside"),
+            why="By the glossary a talon is of cards that are laid aside because they do not fit. Here "
+            "every card of the pack has its place in a row, and no other sentence lays one aside."),
+        at.doubt("where-to", "9.1", "Where does the card go that is removed by way of grace?",
+            choice("aside", "Aside, and to a foundation as soon as it fits.",
+                at.may("grace", "9.1", "When the pack is used up, any one card may be removed from the "
+                    "rows, blocked or not. It is set aside, and is played when it fits.", "row > aside",
+                    at("pack-out", "9.1", "The grace comes only after the whole pack has been dealt.",
+                        w.empty("pack")),
+                    at("all-played", "9.1", "The grace waits until no card can be played any more.",
+                        w.none_open_under(*PLAYS)),
+                    at("one-card", "9.1", "The grace is for one card, and for no second.",
+                        w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
+            choice("foundation", "To a foundation, at once; it must fit.",
+                grant("grace-up",
+                    at("grace-plays", "9.1", "When the pack is used up, any one card that fits may be "
+                        "played on a foundation though it is blocked."),
+                    "row > occupied ascending", "pack-out", "all-played", "one-card", "follow-suit", "one-up",
+                    then=w.set_fact("grace", 1)),
+                grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
+                    "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
+                short="to a foundation"),
+            why="It is to be the card that blocks those most needed, and so not one of those itself. Were "
+            "it out of the game for good the game could not succeed, and the grace would be none."),
+        at.doubt("exchange", "5.2 silent", "May a card pass from a foundation to the other of its suit, "
+            "where they meet?",
+            choice("no", "No.",
+                at.never("no-exchange", "5.2 silent", "A card stays on the foundation it was played on.",
+                    "ascending > descending"),
+                bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
+            choice("yes", "Yes, all but the ace or king it began with.",
+                grant("pass-down",
+                    at("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
+                        "foundation of its suit, if it comes next there."),
+                    "ascending > occupied descending",
+                    at("base-stays", "5.2 silent",
+                        "The ace or king that began a foundation does not leave it.", w.leaves_one_behind),
+                    "follow-suit", "one-down"),
+                grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
+                    "one-up"), short="only to pass to another"), why="The text gives no leave for it."),
+    ),
+    facts={
+        "Rows": ("of ten, dealt one under another", "deal"),
+        "Foundations": ("8, four aces and four kings taken from the pack", "withdraw"),
+        "Built": ("in suit, from ace up to king and from king down to ace", "one-up"),
+        "Available": "way",
+        "Talon": "talon",
+        "Grace": ("one card, when the pack is used up", "grace"),
+        "To win": ("all 104 cards on the foundations", "all-out"),
+        "Luck or skill": ("mostly luck, until the grace",),
+    },
+    five=("exchange", ("does not arise: the rows are of single cards", "first-row"), "refill",
+        ("none", "no-redeal"), "during"),
+    wide=w.plate(
+        w.Spot("ascending", 0.6, 0, dx=1.06, label="aces"),
+        w.Spot("descending", 5.2, 0, dx=1.06, label="kings"),
+        w.Spot("pack", 10.14, 0, label="pack"),
+        w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True),
+        w.Flow("aside", label="set aside"),
+        w.Flow("talon", label="talon"), width=11.2, dense=True,
+        why="The line of foundations above the rows is the book's, though its own plate, it says, had no "
+        "room to show their places. Where the pack lies is ours, and where the card of the grace."),
+    scenes=at.sentences("2.2 12.1"),
+)

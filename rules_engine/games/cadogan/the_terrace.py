@@ -1,0 +1,312 @@
+"""The Terrace, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine import words as w
+from rules_engine.cards import RANK_NAMES, face_up
+from rules_engine.judge import open_moves
+from rules_engine.writing import Attempt, Game, Move, Part, Pile, Position, Text, Truth, choice, game, grant
+
+at = Text("cadogan", "THE TERRACE")
+
+TABLE = w.Table(
+    (w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
+        w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"),
+        w.zone("pack", face_down=True), w.zone("talon")),
+    (
+        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
+            kind="rank"),
+        w.Fact("redeals", meaning="how often the talon has been dealt again")))
+TO_CHOOSE = TABLE.zone["choice"]
+VALLEY = TABLE.zone["valley"]
+
+
+def to_be_chosen(_game: Game, position: Position) -> bool:
+    """The three cards lie turned up, and none of them has been chosen."""
+    return any(position.piles[place] for place in TO_CHOOSE)
+
+
+def to_be_refilled(game: Game, position: Position) -> bool:
+    """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
+    vacant = w.both(w.a_place_is_empty("valley"), w.has_cards("pack"))(game, position)
+    return vacant and not to_be_chosen(game, position)
+
+
+def lay_valley(attempt: Attempt, position: Position) -> Position:
+    """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
+    piles = position.piles
+    rejected = tuple(piles[place][-1] for place in TO_CHOOSE if piles[place])
+    pack = piles[TABLE.place["pack"]]
+    more = len(VALLEY) - len(rejected)
+    turned = face_up(reversed(pack[len(pack) - more :]))
+    cleared: dict[str, Pile] = {TABLE.places[place]: () for place in TO_CHOOSE}
+    laid = {TABLE.places[place]: (card,) for place, card in zip(VALLEY, rejected + turned, strict=False)}
+    return w.with_piles(attempt.game, position, pack=pack[: len(pack) - more], **cleared, **laid)
+
+
+def not_of_the_base_rank(attempt: Attempt) -> Truth:
+    """The card is of another rank than those that begin the foundations."""
+    base = w.of_the_base_rank(attempt)
+    return None if base is None else not base
+
+
+def terrace_offers_none(attempt: Attempt) -> Truth:
+    """The card comes from the Terrace, or the last one there fits no foundation."""
+    if attempt.zone(attempt.source) == "terrace":
+        return True
+    return none_goes_up(attempt.game, attempt.position, TABLE.place["terrace"], ("begin", "climb"))
+
+
+def none_goes_up(game: Game, position: Position, place: int, leaves: tuple[str, ...]) -> Truth:
+    """No card of this place is open to a move under these leaves; None where that hangs on a hidden card."""
+    answer: Truth = True
+    for leave in game.leaves:
+        if leave.key in leaves:
+            for move, verdict in open_moves(game, position, leave):
+                if move.parts[0].source == place:
+                    if verdict.kind == "allowed":
+                        return False
+                    answer = None
+    return answer
+
+
+def cannot_be_played(attempt: Attempt) -> Truth:
+    """The card goes on no foundation."""
+    return none_goes_up(attempt.game, attempt.position, attempt.part.source, ("begin", "climb", "play"))
+
+
+def upper_parts(_game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: two or more of the uppermost cards of each packet, to each other packet."""
+    for source in VALLEY:
+        size = len(position.piles[source])
+        for start in range(size - 1):
+            at = tuple(range(start, size))
+            yield from (Move((Part(at, source, target),)) for target in VALLEY
+                        if target != source and position.piles[target])
+
+
+def waiting(game: Game, position: Position) -> dict[int, str]:
+    """Every empty foundation waits for a card of the base rank."""
+    base = w.base_rank(game, position)
+    empty = (place for place in game.table.zone["foundation"] if not position.piles[place])
+    return {} if base is None else dict.fromkeys(empty, RANK_NAMES[base])
+
+GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1"),
+        at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt face up from left to right in one "
+            "row: the Terrace.", w.Lay("terrace", each=13)),
+        at.deals("places", "5.4", "The first foundation lies below the Terrace at the left end, with room "
+            "for the seven others beside it.", w.Lay("choice")),
+        at.deals("valley", "6.1,2", "The two cards not chosen are laid under the foundation, and seven more "
+            "from the pack beside them. These nine are the valley.", w.Lay("pack", rest=True)),
+    ),
+    play=(
+        at.may("choose", "5.3", "Three cards are turned up from the pack, and the player makes one of them "
+            "a foundation.", "choice > empty foundation", then=lay_valley),
+        grant("begin",
+            at("begin-foundation", "5.4", "The seven other cards of the first one's rank begin foundations "
+                "as they come to light."),
+            "terrace valley talon > empty foundation",
+            at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
+                "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
+            at("top-card", "4.1", "Only the top card of a packet is available; of the talon and the pack, "
+                "too, only the uppermost.",
+                w.either(w.all_of(w.not_from("valley"), w.not_from("talon"), w.not_from("pack")),
+                    w.top_of_pile)),
+            at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
+                w.of_the_base_rank)),
+        grant("climb",
+            at("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits."),
+            "terrace > occupied foundation", "last-card",
+            at("alternate", "2.1", "On the foundations red and black alternate.", w.alternate_colour),
+            at("one-up", "2.1", "A foundation takes the next higher card, and after the king the ace.",
+                w.one_higher_round),
+            at("thirteen-cards", "5.4", "A foundation is complete with thirteen cards: a card of the base "
+                "rank begins one and goes on none.", not_of_the_base_rank)),
+        at.may("play", "6.3", "An available card of the valley or the talon that fits may be played.",
+            "valley talon > occupied foundation", "top-card", "alternate", "one-up", "thirteen-cards"),
+        at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
+            "valley > occupied valley", "top-card",
+            at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),
+            at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and a king on "
+                "an ace.", w.one_lower_round)),
+        at.may("place", "3.1", "The top card of the talon may be laid on a valley packet.",
+            "talon > occupied valley", "top-card", "valley-colours", "one-down"),
+        at.may("fill", "6.4", "A vacancy in the valley is filled with the next card of the pack.",
+            "pack > empty valley", "top-card"),
+        at.may("deal", "7.1", "The pack is dealt out card by card; what is not played or placed forms the "
+            "talon.", "pack > talon", "top-card"),
+        at.never("from-pack", "6.4", "A vacancy is filled from the pack, never with a card of the valley or "
+            "the talon.", "valley talon > valley"),
+        at.never("turned-first", "7.1", "A card of the pack is turned up on the talon or into a vacancy "
+            "before it is used.", "pack > foundation valley"),
+        at.must("choose-first", "5.3", "Nothing is done before a foundation has been chosen.", to_be_chosen,
+            "choose"),
+        at.won("all-out", "2.1 silent", "The game is won when all hundred and four cards are on the "
+            "foundations.", w.all_cards_on("foundation")),
+        at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
+            "be played or moved.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+        at.advises("one-below", "6.6", "Choose, if you can, a foundation one rank below the last card of "
+            "the Terrace."),
+        at.advises("examine", "6.4", "Look at the Terrace before every move: to take it down is what the "
+            "game hangs on."),
+        at.advises("refrain", "6.5", "A card of the valley that fits may be kept back, and had better be "
+            "when its like on the Terrace will soon be free."),
+    ),
+    doubts=(
+        at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
+            choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
+                short="yes, before other cards are played",
+                limits={
+                    "play": at("terrace-first", "6.3", "While the last card of the Terrace fits a "
+                        "foundation, none is played from the valley or the talon, save to begin a "
+                        "foundation.", terrace_offers_none)}),
+            choice("before-all", "Yes, and before anything else is done.",
+                at.must("terrace-before-all", "6.3", "A card of the Terrace that fits a foundation is "
+                    "played before anything else is done; only a base card or the filling of a vacancy may "
+                    "come first.", w.may_be_done("begin", "climb", source="terrace"),
+                    "begin climb fill fill-late"), short="yes, before anything else"),
+            choice("advice", "No: it is good advice.", short="no, but they should be"),
+            why="That they must always be played in preference is as strong a word as the text has. It is "
+            "said of playing, so we hold it to playing: a valley card goes up only if the Terrace has none "
+            "that will. To build in the valley or to deal first is not forbidden. What follows, to keep a "
+            "valley card back for the sake of one that the Terrace has yet to release, is called better, "
+            "and that is advice."),
+        at.doubt("laid-instead", "6.4", "May a card that fits a foundation be laid in the valley instead?",
+            choice("yes", "Yes, if it can be laid there.", short="yes"),
+            choice("no", "No: it may lie where it is, or be played.", short="no",
+                limits={
+                    "transfer place terrace-down": at("played-rather", "6.4",
+                        "A card that can be played on a foundation is not laid in the valley.",
+                        cannot_be_played)}),
+            why="Whoever lays cards in the valley plays them rather on the foundations, “of course”, where "
+            "they fit. But the next sentence calls it better to keep some back, and does not say that they "
+            "must stay where they lie. So we take the one for the rule of thumb and the other for its "
+            "exception, and neither for a law."),
+        at.doubt("corner", "2.1", "Does a foundation go on from the king to the ace?",
+            choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
+                short="round the corner"),
+            choice("ends", "No: it ends with the king.",
+                at("one-up", "2.1", "A foundation takes the next higher card and ends with the king.",
+                    w.one_higher), short="with the king"),
+            why="The player chooses which rank begins, and is told to choose it by the Terrace, not low. If "
+            "foundations ended with the king the game could be won only from aces."),
+        at.doubt("valley-corner", "3.1", "In the valley, may a king be laid on an ace?",
+            choice("turns", "Yes.", short="yes"),
+            choice("ends", "No: below an ace nothing follows.",
+                at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and "
+                    "nothing on an ace.", w.one_lower), short="no"),
+            why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
+            "there from ace to king, and in this game it must go on, or nobody could win. What is a "
+            "sequence on the foundations is one in the valley, the other way about."),
+        at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it is available?",
+            choice("at-once", "Yes, before anything else is done.",
+                at.must("base-at-once", "6.3", "A card of the base rank that is available begins its "
+                    "foundation before anything else is done.",
+                    w.both(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
+                    "begin"), short="yes"),
+            choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
+            why="They take their places as they turn up, and from the valley they go first of all; other "
+            "cards follow when they have been placed."),
+        at.doubt("vacancies", "6.4", "When must a vacancy be filled?",
+            choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
+                at.must("refill-first", "6.4", "As long as the pack lasts, every vacancy is filled before a "
+                    "card is laid in the valley or dealt.", to_be_refilled,
+                    "begin play climb fill fill-late"),
+                short="the pack, before a card is laid in the valley or dealt"),
+            choice("at-once", "At once.",
+                at.must("refill-at-once", "6.4 silent", "A vacancy is filled before any other card is "
+                    "played, laid or dealt.", to_be_refilled, "begin fill fill-late"),
+                short="the pack, at once"),
+            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
+            why="The text gives an order: play all you will, fill the vacancies, then lay cards in "
+            "sequence. So several places may be open while you play, and none when you begin to build. Of "
+            "the dealing that comes after it only repeats the list; we keep the order."),
+        at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
+            choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),
+            choice("talon-late", "Yes, when the pack is dealt out.",
+                at.may("fill-late", "7.1 silent", "A vacancy may be filled with the top card of the talon.",
+                    "talon > empty valley", "top-card",
+                    at("pack-gone", "6.4", "While the pack lasts, vacancies are filled from it alone.",
+                        w.empty("pack"))), short="yes, after the pack"),
+            choice("either", "Yes, from the talon or the pack as the player likes.",
+                grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
+                short="yes, or from the pack"),
+            why="Vacancies are filled “from the pack in hand”, and where the text speaks of them once more "
+            "it names no other source. What the talon's top card may do in the valley Rule III says: be "
+            "placed in sequence. Many would fill from the talon when nothing else is left, and it is a "
+            "kindness; but the text has no leave for it."),
+        at.doubt("terrace-down", "3.1", "May the last card of the Terrace be laid on the valley?",
+            choice("no", "No: it goes to a foundation or stays.",
+                at.never("foundations-only", "3.1 silent", "A card of the Terrace goes to the foundations "
+                    "and nowhere else.", "terrace > valley talon"), short="no"),
+            choice("yes", "Yes, in sequence.",
+                at.may("terrace-down", "1.1 silent", "The available card of the Terrace may be laid in "
+                    "sequence on the valley.", "terrace > occupied valley", "valley-colours", "one-down"),
+                short="yes"),
+            why="Rule III says which cards are laid on the valley: its own and the talon's uppermost. If "
+            "those of the Terrace could be, the advice to wait with a valley card for their sake, and to "
+            "choose the foundation by the last of them, would matter little."),
+        at.doubt("together", "3.1", "May part of a packet be moved as one?",
+            choice("no", "No: one card at a time.", short="no: one card at a time"),
+            choice("yes", "Yes, a whole packet or an upper part.",
+                grant("move-packet",
+                    at("together", "3.1", "A packet of the valley, or an upper part of it, may be moved as "
+                        "one."),
+                    "valley > occupied valley",
+                    at("upper-part", "4.1", "What moves together reaches up to the top of its packet.",
+                        w.top_of_pile),
+                    "valley-colours", "one-down", tries=upper_parts, group=True),
+                short="yes, the whole or a part"),
+            why="Only the uppermost cards are available until they are removed; those beneath are not, and "
+            "what is not available cannot travel."),
+        at.doubt("redeals", "7.1 silent", "Is there a re-deal?",
+            choice("none", "No.", short="none"),
+            choice("one", "One: the talon is turned over and dealt again.",
+                at.may("redeal", "7.1 silent", "The talon may be turned over, unshuffled, and dealt once "
+                    "more.", "",
+                    at("pack-out", "7.1 silent"),
+                    at("once", "7.1 silent"), then=w.gather("talon")), short="one, not shuffled"),
+            why="The text ends when the entire pack has been dealt. Where this book allows a re-deal it "
+            "says so, and how often."),
+        at.taking_back("6.4 silent", "The text gives no leave for it, and it weighs whether to play a card "
+            "at all: an idle question if the card could be had back.", to="occupied valley",
+            terms="to the valley, in sequence", closed="valley talon terrace",
+            rules=("valley-colours", "one-down")),
+    ),
+    facts={
+        "Terrace": ("13 cards in a row, only the last open", "last-card"),
+        "Foundations": ("8, of the rank that the player chooses out of three", "choose"),
+        "Built": ("up in alternate colours, thirteen cards", "alternate"),
+        "They end": "corner",
+        "Valley": ("9 packets, down in alternate colours", "transfer"),
+        "Terrace cards first?": "preference",
+        "Terrace cards to the valley?": "terrace-down",
+        "Pack is dealt": ("one card at a time, on one talon", "deal"),
+        "To win": ("all 104 cards on the foundations", "all-out"),
+        "Luck or skill": ("much luck; patience with the Terrace is the skill",),
+    },
+    five=("take-back", "together", "vacancies", "redeals", ("yes, from the first card on", "deal")),
+    wide=w.plate(
+        w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
+        w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
+        w.Spot("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
+        w.Spot("pack", 10.9, 2.05, label="pack"),
+        w.Spot("talon", 12.6, 2.05, label="talon"),
+        w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
+        why="The row of thirteen, the foundations under it from the left, and under them the nine packets "
+        "of the valley are the book's. Where pack and talon lie, and the three cards to choose from, is "
+        "ours, and so is that the packets are spread downward; the plate is lost."),
+    narrow=w.plate(
+        w.Spot("pack", 7.4, 0, label="pack"),
+        w.Spot("talon", 8.7, 0, label="talon"),
+        w.Spot("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
+        w.Spot("foundation", 0, 4.25, dx=1.09, label="up"),
+        w.Spot("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
+        w.Flow("choice", fan=1.15, label="choice"), width=9.75, dense=True),
+    waiting=waiting,
+)

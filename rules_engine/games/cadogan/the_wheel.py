@@ -1,0 +1,355 @@
+"""The Wheel, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import cos, hypot, pi, sin
+from typing import TypeAlias
+
+from rules_engine import words as w
+from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.moves import top_of
+from rules_engine.shapes import Points
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+
+at = Text("cadogan", "THE WHEEL")
+
+TABLE = w.Table(
+    (w.zone("cushion", 12, title="cushion"), w.zone("circle", 24, title="circle", in_order=True),
+        w.zone("cross"), w.zone("pack", face_down=True)),
+    (w.Fact("round", start=1, meaning="which deal is under way or was the last"),
+        w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion")))
+CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
+Lying: TypeAlias = tuple[int, int]
+"""A card of the cushion: its place, and its number in the pile from the bottom."""
+
+
+def is_court(card: int) -> bool:
+    """Whether it is a knave, a queen or a king."""
+    return RANK[card] > 9
+
+
+def three_minor(attempt: Attempt) -> Truth:
+    """Of the cards taken just three are no court cards."""
+    cards = w.faces(attempt)
+    hidden = cards.count(UNSEEN)
+    minor = len([card for card in cards if not is_court(card)]) - hidden
+    return None if hidden and minor <= 3 <= minor + hidden else minor == 3
+
+
+def all_different(attempt: Attempt) -> Truth:
+    """No two of the minor cards taken are of one value."""
+    cards = w.faces(attempt)
+    minor = [RANK[card] for card in cards if card != UNSEEN and not is_court(card)]
+    if len(set(minor)) < len(minor):
+        return False
+    return None if UNSEEN in cards and minor else True
+
+
+def one_court(attempt: Attempt) -> Truth:
+    """Of the cards taken just one is a court card."""
+    cards = w.faces(attempt)
+    courts, hidden = sum(map(is_court, cards)), cards.count(UNSEEN)
+    return None if hidden and courts <= 1 <= courts + hidden else courts == 1
+
+
+def court_on_top(attempt: Attempt) -> Truth:
+    """The last card laid is a court card, if any is."""
+    *under, top = w.faces(attempt)
+    if is_court(top) or not any(card == UNSEEN or is_court(card) for card in (*under, top)):
+        return True
+    return None if top == UNSEEN or not any(map(is_court, under)) else False
+
+
+def one_fresh_space(attempt: Attempt) -> Truth:
+    """All the cards go to one place, and it was empty."""
+    targets = {part.target for part in attempt.move.parts}
+    return len(targets) == 1 and not attempt.position.piles[attempt.target]
+
+
+def is_complete(game: Game, position: Position) -> bool:
+    """The deal has its twelve cards, or all that the pack could give it."""
+    return position.facts[game.table.fact["dealt"]] == 12 or not position.piles[PACK]
+
+
+def complete(attempt: Attempt) -> Truth:
+    """No deal is under way."""
+    return is_complete(attempt.game, attempt.position)
+
+
+def next_to_deal(game: Game, position: Position) -> int:
+    """The place that the next card dealt goes to."""
+    return CUSHION[position.facts[game.table.fact["dealt"]] % 12]
+
+
+def in_turn(attempt: Attempt) -> Truth:
+    """The card goes to the next place of the cushion, or with the first card of a deal to the first."""
+    return attempt.target == next_to_deal(attempt.game, attempt.position)
+
+
+def deal_goes_on(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
+    dealt = attempt.fact("dealt") % 12 + 1
+    changed = w.with_fact(attempt.game, position, "dealt", dealt)
+    return w.with_fact(attempt.game, changed, "round", attempt.fact("round") + 1) if dealt == 1 else changed
+
+
+def refilled(attempt: Attempt) -> Truth:
+    """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
+    piles = attempt.position.piles
+    return attempt.fact("round") > 1 or not piles[PACK] or all(piles[place] for place in CUSHION)
+
+
+def to_next_place(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the next card of the pack to the place that is dealt to next."""
+    if position.piles[PACK]:
+        yield top_of(position, PACK, next_to_deal(game, position))
+
+
+def lying(position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
+    """The cards of the cushion with no more than so many upon them, each with its face."""
+    for place in CUSHION:
+        pile = position.piles[place]
+        for index in range(max(len(pile) - depth - 1, 0), len(pile)):
+            yield (place, index), seen(pile[index])
+
+
+def may_make_eighteen(pips: Sequence[int]) -> bool:
+    """Whether three minor cards make eighteen with different values; 0 is a card that is not shown."""
+    known = [one for one in pips if one]
+    return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == 18)
+
+
+def uncovered(position: Position, cards: Sequence[Lying]) -> bool:
+    """Whether nothing lies on any of these cards but others of them."""
+    return all(
+        (place, above) in cards
+        for place, index in cards for above in range(index + 1, len(position.piles[place])))
+
+
+def eighteens(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: every three minor cards that may make eighteen, with every crown, to the first space.
+
+    Cards that some of the others lie upon are among them.
+    """
+    onto = next((place for place in CIRCLE if not position.piles[place]), None)
+    if onto is None or not is_complete(game, position):
+        return
+    minor: dict[int, list[Lying]] = {}
+    for card, face in lying(position, 2):
+        if not is_court(face):
+            minor.setdefault(0 if face == UNSEEN else w.PIPS[RANK[face]], []).append(card)
+    crowns = [card for card, face in lying(position, 3) if face == UNSEEN or is_court(face)]
+    for three in triples(minor):
+        for crown in crowns if uncovered(position, three) else ():
+            if crown not in three and uncovered(position, (*three, crown)):
+                # Of two cards of one pile the upper is taken first.
+                order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
+                yield Move(tuple(Part((index,), place, onto) for place, index in order))
+
+
+def triples(minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
+    """Every three of the cards, listed by their pips, that may make eighteen."""
+    if 0 not in minor:
+        kinds = filter(may_make_eighteen, combinations(sorted(minor), 3))
+        return (way for kind in kinds for way in product(*(minor[pips] for pips in kind)))
+    pips = {card: count for count, cards in minor.items() for card in cards}
+    return (way for way in combinations(pips, 3) if may_make_eighteen([pips[card] for card in way]))
+
+
+def three_uppermost(attempt: Attempt) -> Truth:
+    """Every card but the last taken lies on top of its pile before any of them is."""
+    return all(part.at == (len(attempt.position.piles[part.source]) - 1,) for part in attempt.move.parts[:-1])
+
+
+def in_the_short_deal(attempt: Attempt) -> Truth:
+    """What is left in the pack, with what lies of a deal under way, is less than twelve cards."""
+    return len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12
+
+
+def back_to_spaces(attempt: Attempt) -> Truth:
+    """Each card goes to an empty place of its own."""
+    targets = {part.target for part in attempt.move.parts}
+    return len(targets) == len(attempt.move.parts) and not any(
+        attempt.position.piles[place] for place in targets
+    )
+
+
+def whole_packet(attempt: Attempt) -> Truth:
+    """All the cards of one packet are taken."""
+    sources = {part.source for part in attempt.move.parts}
+    return len(sources) == 1 and len(attempt.move.parts) == len(attempt.origin)
+
+
+def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: each packet, from its crown down, to the first empty places of the cushion."""
+    spaces = [place for place in CUSHION if not position.piles[place]]
+    for source in CIRCLE:
+        size = len(position.piles[source])
+        if 1 < size <= len(spaces):
+            yield Move(tuple(
+                Part((size - 1 - number,), source, target) for number, target in enumerate(spaces[:size])))
+
+
+def rim(count: int, across: float, down: float) -> Points:
+    """So many places round an oval in this box, clockwise from the top, all equally far apart along it."""
+    a, b, fine = (across - 1) / 2, (down - w.TALL) / 2, 4000
+    turns = [2 * pi * number / fine for number in range(fine + 1)]
+    along = [0.0]
+    for turn in turns[1:]:
+        along.append(along[-1] + hypot(a * cos(turn), b * sin(turn)))
+    found, at = [], 0
+    for number in range(count):
+        while along[at] < along[-1] * number / count:
+            at += 1
+        found.append((round(a + a * sin(turns[at]), 3), round(b - b * cos(turns[at]), 3)))
+    return tuple(found)
+
+
+def arms(dx: float, dy: float) -> Points:
+    """Four arms of two cards about an empty middle, the tip of the upper arm first."""
+    ways = ((0, 0), (0, 1), (-2, 2), (-1, 2), (1, 2), (2, 2), (0, 3), (0, 4))
+    return tuple((round(across * dx, 3), round(down * dy, 3)) for across, down in ways)
+
+GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
+    table=TABLE,
+    deal=(
+        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross. They have no other part "
+            "in the game.", w.Withdraw("cross", (0, 13, 26, 39, 0, 13, 26, 39))),
+        at.deals("cushion", "6.2,3", "Twelve of the other ninety-six cards are dealt face up below the "
+            "cross, as two rows of six. They are the cushion. Room is left for a circle of twenty-four "
+            "packets round the cross.", w.Lay("cushion")),
+        at.deals("no-redeal", "11.1", "The cards are dealt once and not again.", w.Lay("pack", rest=True)),
+    ),
+    play=(
+        at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
+            "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
+            "free space of the circle.", "cushion > circle",
+            at("eighteen", "6.4", "The pips of the three come to eighteen.", w.values_make(18, w.PIPS)),
+            at("three-cards", "6.5", "Three minor cards make it, no fewer and no more.", three_minor),
+            at("different", "2.1", "No two of the three are of the same value.", all_different),
+            at("crowned", "3.1,2", "Each packet has one crown. Three cards that make eighteen stay where "
+                "they are until there is a court card for them.", one_court),
+            at("crown-on-top", "7.1", "The court card lies on the other three.", court_on_top),
+            at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken, the crown too; a "
+                "card beneath is free when what lay on it has gone into the circle.", w.tops_of_piles),
+            at("own-space", "7.1", "The four go to one space of the circle, where no other packet lies.",
+                one_fresh_space),
+            at("deal-complete", "9.1", "Until a deal is complete nothing is combined, and no card leaves "
+                "the place it lies in.", complete), parts=0, tries=eighteens),
+        at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
+            "card that lies there, or where none does to the empty place.", "pack > cushion",
+            at("in-turn", "8.1 silent", "A deal begins at the left of the upper row and goes along both "
+                "rows, one card to each place.", in_turn), then=deal_goes_on, tries=to_next_place),
+        at.may("fill", "7.3", "The places the four cards have left are filled from the pack, one card each, "
+            "in whatever order.", "pack > empty cushion",
+            at("first-deal-only", "1.1", "Vacant places are filled only before the second deal. Later they "
+                "wait for the next deal.", w.fact_is("round", 1))),
+        at.never("together", "7.1", "Nothing goes to the circle but whole packets, all four cards at once.",
+            "cushion cross pack > circle"),
+        at.never("circle-stays", "7.1 silent", "A packet in the circle stays there, whole.",
+            "circle > cushion circle"),
+        at.never("aces-stay", "10.1", "No ace leaves the cross: it is in the picture at the end.",
+            "cross > cushion"),
+        at.won("success", "10.1", "The game is won when the circle has its twenty-four court cards, each on "
+            "three others, round the cross.", w.all_cards_on("circle", "cross")),
+        at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt and no combination "
+            "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+        at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts "
+            "nothing and is no part of the sum; it is the crown."),
+    ),
+    doubts=(
+        at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
+            choice("at-once", "Yes, all four.", short="the pack, at once, in the first deal only",
+                limits={
+                    "combine deal take-apart": at("refill-at-once", "7.3",
+                        "In the first deal all four places are filled before anything else is done, as long "
+                        "as the pack lasts.", refilled)}),
+            choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
+                "before the second deal.", short="the pack, before the second deal",
+                limits={
+                    "deal": at("refill-before-deal", "7.3", "All places vacant after the first deal are "
+                        "filled before the second begins.", refilled)}),
+            why="The places are to be filled as the cards are withdrawn, and empty places are told of as "
+            "something new in the deals that follow. To wait would only leave fewer cards to choose from."),
+        at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
+            choice("no", "No: every combination that can be made is made first, one way or another.",
+                short="no",
+                limits={
+                    "deal": at("no-more", "8.1",
+                        "Another deal is begun only when no combination can be made.",
+                        w.none_open_under("combine"))}),
+            choice("yes", "Yes, whenever the player likes.", short="yes"),
+            why="The deals go on when no more can be made, and the object is to make as many as can be. The "
+            "point matters more than the book can have known, for two of the combinations spoil the game: "
+            "a player who is free to leave them alone can win more deals. But the text gives no leave to "
+            "wait."),
+        at.doubt("released", "5.1", "Must all four cards be uppermost before the first is taken?",
+            choice("yes", "Yes, the three and the crown.", short="yes"),
+            choice("crown", "The three must; the crown may be a court card that lay under one of them.",
+                at("top-cards", "5.1", "The three cards must all be uppermost; the crown may be one that "
+                    "lay under them.", w.all_of(w.each_part(w.top_of_pile), three_uppermost)),
+                short="all but the crown"),
+            choice("no", "No: each may lie under another of them that is taken first.",
+                at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though "
+                    "it lay under another of them.", w.each_part(w.top_of_pile)), short="no"),
+            why="A card sets the one beneath free by being removed. But the three are taken up together, so "
+            "none of them has gone before the others; and before they may be taken, says Rule III, there "
+            "must be a court card to crown them. A card that nobody can use yet is no crown."),
+        at.doubt("spaces", "8.1 silent", "May an uppermost card be moved to an empty place?",
+            choice("no", "No: an empty place waits for the next deal.",
+                at.never("not-moved", "8.1 silent", "No card goes from one place of the cushion to another.",
+                    "cushion > cushion"), short="nobody, after the first deal"),
+            choice("yes", "Yes, between the deals, if that sets another card free.",
+                at.may("shift", "8.1 silent", "An uppermost card may be moved to an empty place of the "
+                    "cushion.", "cushion > empty cushion", "deal-complete",
+                    at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
+                        w.leaves_one_behind)), short="any uppermost card"),
+            why="Cards leave the cushion for the circle, and the text knows no other way for them to go. "
+            "What comes to empty places it says as well: the cards of the next deal."),
+        at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
+            choice("in-order", "To the first places in order, like those of any deal.", short="in order"),
+            choice("at-will", "Wherever the player likes.",
+                at("in-turn", "8.1 silent", "A deal goes along both rows, one card to each place; but the "
+                    "cards of a last deal that is short of twelve go wherever the player likes.",
+                    w.either(in_the_short_deal, in_turn)), short="at will"),
+            why="The text has not noticed that there can be such a deal. Fresh rows are dealt by the same "
+            "rules to the end, and no rule of a deal leaves the player a choice of place."),
+        at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
+            choice("no", "No: what has been crowned stays.", short="no"),
+            choice("yes", "Yes, if there are four empty places for its cards.",
+                at.may("take-apart", "7.1 silent", "A packet may be taken back from the circle into the "
+                    "cushion.", "circle > empty cushion", "deal-complete",
+                    at("whole-packet", "7.1 silent", "It comes back whole, from its crown down.",
+                        whole_packet),
+                    at("back-to-spaces", "7.1 silent", "Each of its cards comes to an empty place.",
+                        back_to_spaces), parts=0, tries=taken_apart), short="yes, into empty places"),
+            why="Packets are placed in the circle and the circle is the end of the game. Nothing is said to "
+            "come back from it."),
+    ),
+    facts={
+        "Cushion": ("12 places in two rows; top cards are used", "cushion"),
+        "Made": ("eighteen, of three minor cards of different values", "eighteen"),
+        "Crown": ("one knave, queen or king on each packet", "crowned"),
+        "Must it be made?": "holding-back",
+        "Uppermost at once?": "released",
+        "To win": ("24 crowned packets round the aces", "success"),
+        "Luck or skill": ("both: two of the eight combinations lose the game",),
+    },
+    five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine"), "refill",
+        ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
+    wide=w.plate(
+        w.Spot("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
+        w.Spot("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
+        w.Spot("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
+        w.Spot("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and "
+        "the cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle "
+        "is drawn as an oval, and that the cards of the cushion are spread, is ours; the plate is lost."),
+    narrow=w.plate(
+        w.Spot("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
+        w.Spot("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
+        w.Spot("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
+        w.Spot("pack", 9.3, 0, label="pack"), width=10.4, dense=True),
+)

@@ -1,0 +1,147 @@
+"""The Wheel: what the text states, counted, and what follows from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from rules_engine.cards import RANK
+from rules_engine.games.cadogan.the_wheel import CUSHION, PACK, TABLE, is_court
+from rules_engine.games.cadogan.the_wheel_trial import EIGHTEENS, FATAL, left_to_chance, order_of, winning
+from rules_engine.writing import Game, Proportion, Text
+
+at = Text("cadogan", "THE WHEEL")
+
+NAMED = ((2, 7, 9), (3, 5, 10), (2, 6, 10))
+"""The three combinations that the text gives as examples."""
+MAGIC: tuple[tuple[int, ...], ...] = ((9, 4, 5), (2, 6, 10), (7, 8, 3))
+"""A magic square of the values from two to ten."""
+WON = Proportion(486, 1000)
+"""Deals 1 to 1,000 for which a win was found."""
+WON_AT_LEISURE = Proportion(634, 1000)
+"""The same where a deal may be begun at any time."""
+HEEDLESS = Proportion(16, 20_000)
+"""Deals 1 to 20,000 won by making any combination that offers; seed 18."""
+WARY = Proportion(289, 20_000)
+"""The same deals, where a fatal combination is made only if there is no other; seed 18."""
+AGAIN = range(5, 8)
+"""The deals that are searched again at each check."""
+
+
+def cushion_counted(game: Game) -> tuple[str, bool]:
+    """The cards of the cushion and the cross, and those left."""
+    piles = game.opening(1).piles
+    laid, left = sum(len(piles[at]) for at in CUSHION), len(piles[PACK])
+    aces = sum(RANK[card] == 0 for card in piles[TABLE.place["cross"]])
+    return f"8 + 2 x 6 = {8 + laid}, {left} left in hand", (aces, laid, left) == (8, 12, 84)
+
+
+def packets_counted(game: Game) -> tuple[str, bool]:
+    """How the cards fall into packets."""
+    courts = sum(map(is_court, game.cards))
+    pips = [RANK[card] + 1 for card in game.cards if 0 < RANK[card] < 10]
+    found = f"{courts} court cards; {len(pips)} minor cards with {sum(pips)} pips, 24 x 3 and 24 x 18"
+    return found, (courts, len(pips), sum(pips)) == (24, 24 * 3, 24 * 18)
+
+
+def examples_add_up(_: Game) -> tuple[str, bool]:
+    """What the three examples come to."""
+    said = ", ".join(" + ".join(map(str, three)) for three in NAMED)
+    return f"{said}: 18 each", all(sum(three) == 18 for three in NAMED) and not set(NAMED) & set(FATAL)
+
+
+def eight_lines(_: Game) -> tuple[str, bool]:
+    """The combinations there are, and the lines of the magic square."""
+    lines = [*MAGIC, *zip(*MAGIC, strict=True)]
+    lines += [tuple(MAGIC[at][at] for at in range(3)), tuple(MAGIC[at][2 - at] for at in range(3))]
+    said = ", ".join("-".join(map(str, three)) for three in EIGHTEENS)
+    return f"{len(EIGHTEENS)}: {said}", {tuple(sorted(line)) for line in lines} == set(EIGHTEENS)
+
+
+def divisions(left: Counter[int], kinds: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, ...]]:
+    """Every way to use up these cards in combinations of these kinds: how often each is made."""
+    if not kinds:
+        if not any(left.values()):
+            yield ()
+        return
+    three, *rest = kinds
+    # A value that no later kind has must be used up now.
+    last = [value for value in left if left[value] and not any(value in kind for kind in rest)]
+    most = min(left[value] for value in three)
+    for times in range(max((left[value] for value in last), default=0), most + 1):
+        fewer = left - Counter(dict.fromkeys(three, times))
+        for others in divisions(fewer, tuple(rest)):
+            yield (times, *others)
+
+
+def two_are_fatal(_: Game) -> tuple[str, bool]:
+    """In how many ways the minor cards can be divided, and which combinations never occur."""
+    ways = list(divisions(Counter(dict.fromkeys(range(2, 11), 8)), EIGHTEENS))
+    never = tuple(kind for at, kind in enumerate(EIGHTEENS) if not any(way[at] for way in ways))
+    said = " and ".join("-".join(map(str, kind)) for kind in never)
+    return f"{len(ways)} ways to divide the 72 cards, and none has {said} in it", never == FATAL
+
+
+def others_are_safe(_: Game) -> tuple[str, bool]:
+    """Whether the cards left after any of the other six, in any number, can always be divided."""
+    good = [kind for kind in EIGHTEENS if kind not in FATAL]
+    whole: tuple[int, ...] = (8,) * 9
+    met, waiting, stuck = {whole}, [whole], 0
+    while waiting:
+        left = waiting.pop()
+        ways = [kind for kind in good if all(left[value - 2] for value in kind)]
+        stuck += any(left) and not ways
+        after = {tuple(count - (at + 2 in kind) for at, count in enumerate(left)) for kind in ways}
+        waiting += after - met
+        met |= after
+    return f"{len(met):,} sets of cards can be left, {stuck or 'none'} of them with no way on", not stuck
+
+
+def comes_out(game: Game, share: Proportion, *, at_leisure: bool) -> tuple[str, bool]:
+    """In how many deals a win was found, and whether the first agree with it."""
+    again = sum(bool(winning(order_of(game, number), at_leisure=at_leisure)) for number in AGAIN)
+    return share.words, Proportion(again, len(AGAIN)).may_be(share.won / share.of)
+
+
+def by_chance(game: Game) -> tuple[str, bool]:
+    """What it helps to leave the fatal two alone, and whether the first deals agree."""
+    shares, agree = (HEEDLESS, WARY), True
+    for wary, share in enumerate(shares):
+        chance = Random(18)
+        orders = [order_of(game, number) for number in range(1, 101)]
+        ends = [left_to_chance(order, chance, wary=bool(wary)) for order in orders]
+        agree = agree and Proportion(ends.count(24), len(ends)).may_be(share.won / share.of)
+    found = f"heedless {HEEDLESS.won:,} of {HEEDLESS.of:,}; wary {WARY.won:,} of {WARY.of:,}"
+    return found, agree and HEEDLESS.interval[1] < WARY.interval[0]
+
+
+def short_deals(_: Game) -> tuple[str, bool]:
+    """How many cards the last deal has, by the combinations made in the first."""
+    sizes = [(84 - 4 * made) % 12 or 12 for made in range(21)]
+    found = "12 cards if 0, 3, 6 ... combinations were made in the first, 8 if 1, 4, 7 ..., 4 if 2, 5, 8 ..."
+    return found, sizes == ([12, 8, 4] * 7)
+
+CLAIMS = (
+    at.claim("twelve", "6.2", "Two rows make a cushion of twelve.", "counted in the engine's deal",
+        cushion_counted),
+    at.claim("examples", "6.6", "The three examples make eighteen.", "added up", examples_add_up),
+    at.claim("twenty-four", "10.1", "Twenty-four court cards can crown all the other cards of both packs, "
+        "with none over.", "counted in the two packs", packets_counted),
+    at.claim("eight-kinds", "6.6", "There are eight combinations, and they are the eight lines of a magic "
+        "square.", "every three values from two to ten", eight_lines),
+    at.claim("two-are-fatal", "6.4", "Whoever makes 3-6-9 or 5-6-7 even once cannot win any more.",
+        "every division of the minor cards into combinations", two_are_fatal),
+    at.claim("six-are-safe", "6.4", "The other six never spoil the game by the numbers: what is left can "
+        "always be divided.", "every set of cards that can be left", others_are_safe),
+    at.claim("last-deal", "9.1 silent", "How many cards the last deal has.", "reckoned", short_deals),
+    at.claim("comes-out", "8.1", "In how many deals a win is found by a program that sees every card.",
+        "deals 1 to 1,000, each searched until a win was found or 20,000 positions had been met; it may "
+        "have missed some", lambda game: comes_out(game, WON, at_leisure=False)),
+    at.claim("at-leisure", "8.1 silent", "In how many, if another deal may be begun while a combination can "
+        "be made.", "deals 1 to 1,000, each searched until a win was found or 20,000 positions had been met",
+        lambda game: comes_out(game, WON_AT_LEISURE, at_leisure=True)),
+    at.claim("by-chance", "6.4", "How often it comes out when whatever offers is made, and when 3-6-9 and "
+        "5-6-7 are made only for want of others.", "deals 1 to 20,000, each played once both ways, seed 18; "
+        "the first 100 at each check", by_chance),
+)

@@ -1,0 +1,280 @@
+"""Canfield, from Foster's Complete Hoyle."""
+
+from __future__ import annotations
+
+from rules_engine import words as w
+from rules_engine.cards import RANK_NAMES
+from rules_engine.writing import Game, Position, Text, choice, game, grant, tally
+
+at = Text("foster", "CANFIELD")
+
+TABLE = w.Table(
+    (w.zone("stock"), w.zone("foundation", 4, in_order=True), w.zone("column", 4),
+        w.zone("pack", face_down=True), w.zone("talon")),
+    (
+        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
+            kind="rank"),
+        w.Fact("lot", meaning="cards left of the lot last turned up"),
+        w.Fact("used", meaning="cards used from the talon in this run through the pack"),
+        w.Fact("played", meaning="cards moved from anywhere in this run through the pack")))
+
+
+def waiting(game: Game, position: Position) -> dict[int, str]:
+    """Every empty foundation waits for a card of the base rank."""
+    base = w.base_rank(game, position)
+    return {} if base is None else dict.fromkeys(game.table.zone["foundation"], RANK_NAMES[base])
+
+
+def bank(game: Game, position: Position, _place: int) -> int:
+    """The dollars won, after paying for the pack."""
+    return 5 * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - 52
+
+GAME = game("foster/canfield", "Canfield", at,
+    table=TABLE,
+    deal=(
+        at.deals("one-pack", "2.1", "One full pack of fifty-two cards, well shuffled and cut."),
+        at.deals("stock-of-thirteen", "2.2,3", "Thirteen cards are counted off face down and laid face up, "
+            "squared, at the player's left: the stock, of which only the top card shows.",
+            w.Lay("stock", each=13)),
+        at.deals("base-card", "2.4", "The fourteenth card is turned up as the first foundation, and its "
+            "rank is the rank every foundation of that deal begins with.",
+            w.Lay("foundation", places=(0, 1))),
+        at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
+            w.Lay("column")),
+        at.deals("pack-in-hand", "3.2", "The thirty-four cards left over stay face down in the left hand: "
+            "the pack."),
+        at.deals("deal-first", "3.1,2 silent", "Play begins when the four columns lie and the pack is in "
+            "hand.", w.Lay("pack", rest=True)),
+    ),
+    play=(
+        grant("begin",
+            at("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
+                "foundations of their own, each in its suit."),
+            "stock talon column > empty foundation",
+            at("top-card", "3.3", "Only the top card of a pile may be used; when it is gone, the one under "
+                "it may.", w.top_of_pile),
+            at("one-card", "6.4", "Cards are moved one at a time.", w.one_card),
+            at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
+            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                w.lower_fact("lot", where="talon")), group=True),
+        at.may("build", "6.1", "Cards are built on the foundations.",
+            "stock talon column > occupied foundation", "top-card", "one-card",
+            at("follow-suit", "6.1"),
+            at("one-up", "6.1", "A foundation goes up one rank at a time; past the king comes the ace, for "
+                "a base card may be of any rank.", w.one_higher_round),
+            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                w.lower_fact("lot", where="talon")), group=True),
+        grant("pack",
+            at("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column."),
+            "stock talon > occupied column", "top-card", "one-card",
+            at("one-down", "6.2", "A column goes down one rank at a time.", w.one_lower_round),
+            at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
+            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                w.lower_fact("lot", where="talon")), group=True),
+        at.may("shift", "6.4", "The top card of a column may go to another column.",
+            "column > occupied column", "top-card", "one-card",
+            at("two-cards", "6.4,5", "A column gives its top card to another column only while it holds no "
+                "more than two.", w.either(w.not_from("column"), w.at_most_in_source(2))),
+            "one-down", "change-colour",
+            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                w.lower_fact("lot", where="talon")), group=True),
+        at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
+            "top-card", "one-card",
+            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                w.lower_fact("lot", where="talon")), group=True),
+        grant("turn",
+            at("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, so that "
+                "only the top one shows."),
+            "",
+            at("pack-left", "3.2", "Cards are turned up only while any are left in the pack.",
+                w.holds_cards("pack")), then=w.turn_up(3)),
+        at.may("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
+            "unshuffled, and run through again.", "",
+            at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
+                w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+            at("stopped", "7.2", "A run in which no card of the talon was used is the last: the pack is not "
+                "run through again.", w.fact_above("used", 0)),
+            then=(w.take_up(), w.set_fact("used", 0), w.set_fact("played", 0), w.set_fact("lot", 0))),
+        at.never("stock-fills", "5.2", "An empty column is filled from the stock and from nowhere else.",
+            "talon column > column"),
+        at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
+            "foundation column talon > stock"),
+        at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
+            w.all_cards_on("foundation")),
+        tally("bank",
+            at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations brings 5, "
+                "the first ones too."),
+            bank, unit="dollars"),
+        at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations."),
+    ),
+    doubts=(
+        at.doubt("spaces", "6.3", "Must an empty column be filled at once?",
+            choice("at-once", "It must be filled before anything else is done.",
+                at.must("fill-at-once", "5.2", "An empty column is filled from the stock before anything "
+                    "else is done.", w.both(w.a_place_is_empty("column"), w.has_cards("stock")), "fill"),
+                short="at once, from the stock"),
+            choice("at-leisure", "It may be filled whenever the player likes.",
+                short="when the player likes"),
+            why="Telling its example the book says that the space must be filled; laying down the rule it "
+            "says that the top card of the stock may be used. Neither says when. We follow the example, "
+            "where the player is shown at work, and take what must be done to come before what may."),
+        at.doubt("stock-gone", "6.3 silent", "What fills an empty column when the stock is gone?",
+            choice("nothing", "Nothing does; it stays empty.", short="nothing"),
+            choice("any-card", "The top card of the talon or of another column may.",
+                at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of "
+                    "a column may go to an empty column.", "talon column > empty column", "top-card",
+                    "one-card", "two-cards",
+                    at("stock-first", "6.3", "While the stock lasts, nothing else fills a column.",
+                        w.empty("stock")),
+                    then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                        w.lower_fact("lot", where="talon")), group=True), short="any available card"),
+            why="The book names the stock and nothing else, and does not look further. We add no leave that "
+            "it does not give."),
+        at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
+            "column?",
+            choice("no", "Only a column of one or two cards may.",
+                short="one card, from a column of two at most"),
+            choice("yes", "The top card of any column may go to another.", short="one card, from any column",
+                without="two-cards"),
+            choice("not-even-up", "It may not, nor to a foundation either.",
+                short="one card, from a column of two at most",
+                limits={
+                    "begin build": at("few-cards", "6.4", "A column of more than two cards gives none, not "
+                        "even to a foundation.", w.either(w.not_from("column"), w.at_most_in_source(2)))}),
+            why="The book gives the leave for a column of only two cards, and its example moves an ace that "
+            "is alone in its column; to say so would be idle if every column had the leave. It speaks of "
+            "taking the card to another pile, and its own instance is another column; that the foundations "
+            "should refuse a card because others lie under it is nowhere said."),
+        at.doubt("together", "6.4 silent", "May the cards packed on a column move together?",
+            choice("no", "No: one card at a time.", short="one at a time"),
+            choice("whole-column", "Yes, the whole column, if its first card fits.",
+                at.may("move-column", "6.4 silent", "The cards packed on a column may go to another column "
+                    "together.", "column > occupied column",
+                    at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),
+                    "one-down", "change-colour",
+                    then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
+                        w.lower_fact("lot", where="talon")), group=True), short="the whole column"),
+            why="The book lets the top card be taken and says nothing of several; its example sets the six "
+            "of clubs free by moving the one card that lies on it."),
+        at.doubt("corner", "6.2 silent", "May a king be packed on an ace in the columns?",
+            choice("yes", "Yes: below the ace comes the king.", short="yes"),
+            choice("no", "No: an ace ends its column.",
+                at("one-down", "6.2", "A column goes down one rank at a time and ends with an ace.",
+                    w.one_lower), short="no"),
+            why="The foundations build up and must turn the corner, or all fifty-two cards could not be got "
+            "out: up is a ring in this game. The columns build down, and we take that to be the same ring "
+            "the other way."),
+        at.doubt("passing", "3.3,4", "May a card that could be used be passed over?",
+            choice("yes", "Yes: nobody has to use it.", short="yes"),
+            choice("no", "No: as long as it can be used, no more are turned up.",
+                at.must("use-what-shows", "3.3,4", "While the top card of the talon can be used, no more "
+                    "are turned up.", w.may_be_done(source="talon"), "begin build pack fill"), short="no"),
+            why="If the card can be used the one beneath is available, the book says, and if not, more are "
+            "turned up. That tells what follows on each; it does not say that what can be used has to be."),
+        at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the "
+            "card beneath them available?",
+            choice("yes", "The talon is one pile, and its top card is always available.",
+                short="the talon is one pile"),
+            choice("no", "Only cards of the lot last turned up are available.",
+                at("top-card", "3.3", "Only the top card of a pile may be used, and in the talon only one "
+                    "of the lot last turned up.",
+                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                short="only the lot last turned"),
+            why="The cards not used are left on the table and more turned up in the same way; nothing says "
+            "that they are set apart."),
+        at.doubt("top-of-three", "3.2", "Which of three cards turned up together ends on top?",
+            choice("last", "The third: they are lifted as they lie and turned over together.",
+                short="the third"),
+            choice("first", "The first: they are counted off one upon another, then turned over.",
+                short="the first", effects={"turn": w.turn_up(3, first_on_top=True)}),
+            why="The book counts the cards off and turns them face up so that the top one alone is seen, "
+            "and does not say how the hands do it. We lift them together, and the thirteen of the stock "
+            "likewise. It makes no difference to the odds, but it does to a deal one wants to play again."),
+        at.doubt("short-lot", "7.1 silent", "How are the last cards turned up when fewer than three are "
+            "left?",
+            choice("together", "Together, as a smaller lot.", short="together"),
+            choice("singly", "One by one.", short="one by one", effects={"turn": w.turn_up(3, short=1)}),
+            why="Thirty-four is not a multiple of three, so the first run always ends with one card. The "
+            "book goes through the whole pack by threes and says nothing of a remainder; two cards left "
+            "may be one lot or two."),
+        at.doubt("idle-run", "7.2", "What lets the player run through the pack again?",
+            choice("talon-used", "A card of the talon was used in the run just ended.",
+                short="unshuffled, until a run uses no card of the talon"),
+            choice("any-play", "Any card was moved in the run just ended.",
+                at("stopped", "7.2", "A run in which no card could be moved was the last.",
+                    w.fact_above("played", 0)), short="unshuffled, until a run moves no card"),
+            why="The book speaks of using a card that shows on top of the three turned up, and of that "
+            "altering the run. A card moved from the stock alters no run."),
+        at.taking_back("6.1 silent", "The book gives no leave for it, and counts the cards on the "
+            "foundations for money.", to="occupied column", terms="to a column", closed="column talon",
+            rules=("top-card", "one-card",
+                at("base-stays", "2.4", "The card that began a foundation stays there.", w.leaves_one_behind),
+                "one-down", "change-colour"), then=w.raise_fact("played"), group=True),
+        at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
+            "appears?",
+            choice("no", "No: it may wait on the columns or the talon.", short="no"),
+            choice("yes", "Yes, before anything else is done.",
+                at.must("base-at-once", "2.6", "A card of the base rank that shows goes to its foundation "
+                    "before anything else is done.", w.shows_a_base_card("stock", "talon", "column"),
+                    "begin fill"), short="yes"),
+            why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
+            "between them on the column although the sevens are the foundations of that deal: there, at "
+            "least, it waited."),
+    ),
+    facts={
+        "Stock": ("13 cards, the top one open", "stock-of-thirteen"),
+        "Foundations": ("4, begun by the rank of the fourteenth card", "base-card"),
+        "Built": ("up in suit, ace upon king", "one-up"),
+        "Columns": ("4, down in alternate colours", "change-colour"),
+        "Pack is run": ("three at a time", "turn-three"),
+        "Luck or skill": ("both",),
+    },
+    five=("take-back", "longer-columns", "spaces", "idle-run",
+        ("no: the layout is dealt first", "deal-first")),
+    wide=w.plate(
+        w.Spot("stock", 0, 0, label="stock"),
+        w.Spot("foundation", 2.4, 0, label="foundations"),
+        w.Spot("pack", 0, 2.2, label="pack"),
+        w.Spot("talon", 1.2, 2.2, label="talon"),
+        w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"),
+        why="The book puts the stock at the player's left, the foundations furthest away and the columns "
+        "from left to right; where the talon lies is ours, and the pack, drawn beside it, is held in the "
+        "hand."),
+    scenes=at.sentences("1.1 2.5 4.1 5.1 5.3"),
+    waiting=waiting,
+)
+
+
+def left_in_hand(game: Game) -> tuple[str, bool]:
+    """The cards of the pack after a deal."""
+    left = len(game.opening(1).piles[TABLE.place["pack"]])
+    return f"{left} cards", left == 34
+
+
+def first_gain(_: Game) -> tuple[str, bool]:
+    """The fewest cards on the foundations that bring more than the pack costs."""
+    fewest = next(cards for cards in range(53) if 5 * cards > 52)
+    return f"ten cards lose {52 - 50} dollars, {fewest} win {5 * fewest - 52}", fewest == 11
+
+
+def all_paid(_: Game) -> tuple[str, bool]:
+    """What all the cards bring."""
+    return f"52 x 5 = {52 * 5}", 52 * 5 == 260
+
+
+def unaltered_run(_: Game) -> tuple[str, bool]:
+    """Whether using the last card of the first run alters the lots of the second."""
+    pack = list(range(34))
+    first, second = ([run[start : start + 3] for start in range(0, len(run), 3)] for run in (pack, pack[:-1]))
+    found = "if only the thirty-fourth card is used, the first eleven lots come again as they were"
+    return found, second != first[:11]
+
+CLAIMS = (
+    at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.", "counted in the engine's deal",
+        left_in_hand),
+    at.claim("break-even", "8.1", "The wager turns on eleven cards reaching the foundations.",
+        "reckoned from the price and the pay", first_gain),
+    at.claim("altered-run", "7.2", "Whenever a card is used, the run of the cards by threes is altered.",
+        "reckoned from the lots of the first run", unaltered_run, true=False),
+    at.claim("two-sixty", "8.3", "All fifty-two cards bring 260 dollars.", "reckoned", all_paid),
+)

@@ -1,0 +1,201 @@
+"""A game put together from its statements: every key that stands for a rule becomes that rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import TypeAlias, TypeVar
+
+from rules_engine.cards import JOKER, Pile
+from rules_engine.deal import Step
+from rules_engine.game import Game
+from rules_engine.rule import (
+    Choice,
+    Element,
+    FactsRow,
+    May,
+    Reading,
+    Role,
+    Rule,
+    Tally,
+)
+from rules_engine.writing.statements import ELSEWHERE, Statement, Told
+
+T = TypeVar("T")
+
+Sentence: TypeAlias = tuple[str, int, int]
+"""A sentence of a text: its heading, paragraph and number."""
+
+Row: TypeAlias = str | tuple[str] | tuple[str, str]
+"""A row of the facts box: the key of the doubt that answers; or our words; or those, and the key of what they
+rest on, a rule, or a doubt where it is written `"doubt spaces"`."""
+
+
+def lookup(known: Mapping[str, T], key: str, what: str) -> T:
+    """What the key stands for; raises `ValueError` naming it and what it may have been meant for."""
+    if key in known:
+        return known[key]
+    near = get_close_matches(key, known, 1)
+    raise ValueError(f"{key!r} is no {what} of this game" + (f"; is it {near[0]!r}?" if near else ""))
+
+
+class Names:
+    """What the keys of one game stand for: its own rules and doubts, else those of the game it varies."""
+
+    def __init__(self, base: Game | None = None) -> None:
+        self.rules: dict[str, Rule] = {}
+        self.readings: dict[str, Reading] = {}
+        self.elements: dict[str, Element] = {}
+        self._own: set[str] = set()
+        if base is not None:
+            told = (rule for _, rule in base.unjudged)
+            for rule in (*rules_of(base.moves), *told, *brought(base.readings)):
+                self.rules.setdefault(rule.key, rule)
+            self.readings = {reading.key: reading for reading in base.readings}
+            self.elements = {key_of(element): element for element in base.moves}
+
+    def rule(self, rule: Rule) -> Rule:
+        """The rule, looked up if it is only a key."""
+        return lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
+
+    def give(self, rules: Iterable[Rule]) -> None:
+        """Takes note of the rules given here; raises `ValueError` where two have one key."""
+        for rule in rules:
+            if rule.cite is not ELSEWHERE:
+                if rule.key in self._own and self.rules[rule.key] != rule:
+                    raise ValueError(f"two rules are called {rule.key!r}; give the second another key")
+                self._own.add(rule.key)
+                self.rules[rule.key] = rule
+
+    def give_more(self, rules: Iterable[Rule]) -> None:
+        """Takes note of rules that only a choice brings, where no other has the key."""
+        for rule in rules:
+            if rule.cite is not ELSEWHERE and rule.key not in self._own:
+                self._own.add(rule.key)
+                self.rules[rule.key] = rule
+
+    def element(self, element: Element) -> Element:
+        """The element with its rules looked up."""
+        if isinstance(element, May):
+            return replace(element, by=self.rule(element.by), rules=tuple(map(self.rule, element.rules)))
+        return replace(element, rule=self.rule(element.rule))
+
+    def tally(self, tally: Tally) -> Tally:
+        """The tally with its rule looked up."""
+        return replace(tally, rule=self.rule(tally.rule))
+
+    def choice(self, choice: Choice) -> Choice:
+        """The choice with its rules looked up."""
+        return replace(
+            choice,
+            adds=tuple(map(self.element, choice.adds)),
+            instead=tuple(map(self.rule, choice.instead)),
+            limits={key: tuple(map(self.rule, rules)) for key, rules in choice.limits.items()},
+            tallies=tuple(map(self.tally, choice.tallies)))
+
+    def reading(self, reading: Reading) -> Reading:
+        """The reading with the rules of its choices looked up."""
+        return replace(reading, choices=tuple(map(self.choice, reading.choices)))
+
+
+def rules_of(elements: Iterable[Element]) -> Iterator[Rule]:
+    """Every rule of these elements, a leave's grant before its limits."""
+    for element in elements:
+        if isinstance(element, May):
+            yield element.by
+            yield from element.rules
+        else:
+            yield element.rule
+
+
+def brought(readings: Iterable[Reading]) -> Iterator[Rule]:
+    """The rules that the choices of these readings bring beside those they put in the place of others."""
+    for reading in readings:
+        for choice in reading.choices:
+            yield from rules_of(choice.adds)
+            for rules in choice.limits.values():
+                yield from rules
+            yield from (tally.rule for tally in choice.tallies)
+
+
+def key_of(element: Element) -> str:
+    """The key by which a variant names an element: a leave's own, else that of its rule."""
+    return element.key if isinstance(element, May) else element.rule.key
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The statements of a game sorted: what judges, what is only told, what is added up, and the deal."""
+
+    elements: tuple[Element, ...]
+    unjudged: tuple[tuple[Role, Rule], ...]
+    tallies: tuple[Tally, ...]
+    steps: tuple[Step, ...]
+
+
+def sorted_out(statements: Iterable[Statement], names: Names) -> Parts:
+    """The statements by kind, each kind in the order given, with every rule looked up."""
+    found = list(statements)
+    given = [
+        rule for one in found if not isinstance(one, str)
+        for rule in ((one.rule,) if isinstance(one, Told | Tally) else rules_of((one,)))
+    ]
+    names.give(given)
+    elements = [lookup(names.elements, one, "leave, bar, duty or end") if isinstance(one, str) else one
+                for one in found if not isinstance(one, Told | Tally)]
+    return Parts(
+        tuple(map(names.element, elements)),
+        tuple((one.role, names.rule(one.rule)) for one in found if isinstance(one, Told)),
+        tuple(names.tally(one) for one in found if isinstance(one, Tally)),
+        tuple(step for one in found if isinstance(one, Told) for step in one.steps))
+
+
+def facts_rows(rows: Mapping[str, Row], five: Mapping[str, Row], names: Names) -> tuple[FactsRow, ...]:
+    """The facts box: these rows by their labels, then the five questions."""
+    return (
+        *(_row(label, row, names) for label, row in rows.items()),
+        *(_row(label, row, names, switch=True) for label, row in five.items()))
+
+
+def facts_changed(
+    base: tuple[FactsRow, ...], rows: Mapping[str, Row | None], names: Names
+) -> tuple[FactsRow, ...]:
+    """The facts box of a base with these rows in place of those of the same label; None takes one out."""
+    labels = {old.label for old in base}
+    kept = [_row(label, row, names) for label, row in rows.items() if label not in labels and row is not None]
+    for old in base:
+        row = rows.get(old.label, old)
+        if isinstance(row, FactsRow):
+            kept.append(_same_basis(row, names))
+        elif row is not None:
+            kept.append(_row(old.label, row, names, switch=old.switch))
+    return tuple(kept)
+
+
+def _same_basis(row: FactsRow, names: Names) -> FactsRow:
+    if isinstance(row.basis, Reading):
+        return replace(row, basis=names.readings[row.basis.key])
+    return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
+
+
+def _row(label: str, row: Row, names: Names, *, switch: bool = False) -> FactsRow:
+    if isinstance(row, str):
+        return FactsRow(label, "", lookup(names.readings, row, "doubt"), switch)
+    if len(row) == 1:
+        return FactsRow(label, row[0], None, switch)
+    words, key = row
+    if key.startswith("doubt "):
+        return FactsRow(label, words, lookup(names.readings, key.removeprefix("doubt "), "doubt"), switch)
+    return FactsRow(label, words, lookup(names.rules, key, "rule"), switch)
+
+
+_COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
+
+
+def packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+    """The row that says with how many whole packs the game is played; none where they are not whole."""
+    count, over = divmod(len(cards), 52)
+    if over or JOKER in cards:
+        return {}
+    return {"Pack" if count == 1 else "Packs": (f"{_COUNTS[count]}, {len(cards)} cards", basis)}

@@ -1,0 +1,133 @@
+"""What a game is made of: leaves, bars, duties, ends and choices, in which a key can stand for a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rules_engine.deal import Step
+from rules_engine.game import Game
+from rules_engine.rule import (
+    Choice,
+    Cite,
+    Effect,
+    Element,
+    End,
+    May,
+    Must,
+    Never,
+    Onto,
+    Role,
+    Rule,
+    State,
+    Tally,
+    Tries,
+)
+from rules_engine.table import Position
+
+Named: TypeAlias = Rule | str
+"""A rule, or the key of one that is given elsewhere in the game."""
+Effects: TypeAlias = "Effect | tuple[Effect, ...]"
+
+ELSEWHERE = Cite("", "elsewhere", 0)
+"""Where a rule is cited that only its key stands for."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A rule that judges no move, with its part in the game and the steps of the deal it tells of."""
+
+    role: Role
+    rule: Rule
+    steps: tuple[Step, ...] = ()
+
+
+Statement: TypeAlias = Element | Told | Tally | str
+"""What a game is made of; a string is the key of a statement of the game it is based on."""
+
+
+def named(rule: Named) -> Rule:
+    """The rule itself, or one that has only its key until the game is put together."""
+    return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
+
+
+def several(then: Effects) -> tuple[Effect, ...]:
+    """One effect or several, as several."""
+    return then if isinstance(then, tuple) else (then,)
+
+
+def grant(
+    key: str, by: Named, way: str = "", *rules: Named,
+    parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
+    group: bool = False, slots: Literal["top", "ends", "any"] = "top",
+) -> May:
+    """Leave to go a way, by a rule and under others; without a way it is an action called by its key."""
+    source, target, onto = way_of(way)
+    first, _, second = along.partition(" > ")
+    return May(
+        key, named(by), source, target, tuple(map(named, rules)), onto, parts,
+        (first, second) if along else None, several(then), tries, group, slots)
+
+
+def way_of(way: str) -> tuple[str, str, Onto]:
+    """The zones a way leads from, those it leads to, and what their places must be."""
+    source, _, target = way.partition(" > ")
+    if target == "itself":
+        return source, source, "itself"
+    for word, onto in (("empty ", "empty"), ("occupied ", "cards")):
+        if target.startswith(word):
+            return source, target.removeprefix(word), onto   # type: ignore[return-value]
+    return source, target, "any"
+
+
+def bar(rule: Named, way: str) -> Never:
+    """A way that a rule closes."""
+    source, target, _ = way_of(way)
+    return Never(named(rule), source, source if target == "itself" else target)
+
+
+def duty(rule: Named, owing: State, paid: str) -> Must:
+    """A duty owing in some positions, and the leaves that pay it, by their keys."""
+    return Must(named(rule), owing, tuple(paid.split()))
+
+
+def end(key: str, rule: Named, reached: State) -> End:
+    """An end of the game, by a rule."""
+    return End(key, named(rule), reached)
+
+
+def tally(
+    key: str, rule: Named, of: Callable[[Game, Position, int], int | None], *, zone: str = "", unit: str = ""
+) -> Tally:
+    """A sum under a rule, for the game or for each place of a zone."""
+    return Tally(key, named(rule), of, zone, unit)
+
+
+def told(role: Role, rule: Named, *steps: Step) -> Told:
+    """A rule that judges no move, and the steps of the deal it tells of."""
+    return Told(role, named(rule), steps)
+
+
+def choice(
+    key: str, words: str, *brings: Element | Rule, short: str = "", without: str = "",
+    limits: Mapping[str, Named | tuple[Named, ...]] | None = None,
+    effects: Mapping[str, Effects] | None = None,
+    tallies: tuple[Tally, ...] = (), deal: tuple[Step, ...] = (),
+) -> Choice:
+    """One way to read a doubtful passage, with the elements it brings and the rules it puts in others' place.
+
+    `limits` names for leaves, one or several parted by spaces, the rules more that it sets them.
+    """
+    more: dict[str, tuple[Rule, ...]] = {}
+    for keys, rules in (limits or {}).items():
+        held = tuple(map(named, rules if isinstance(rules, tuple) else (rules,)))
+        more |= dict.fromkeys(keys.split(), held)
+    return Choice(
+        key, words,
+        adds=tuple(one for one in brings if not isinstance(one, Rule)),
+        instead=tuple(one for one in brings if isinstance(one, Rule)),
+        without=tuple(without.split()),
+        limits=more,
+        effects={key: several(then) for keys, then in (effects or {}).items() for key in keys.split()},
+        tallies=tallies, deal=deal, short=short)

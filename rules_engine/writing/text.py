@@ -1,0 +1,133 @@
+"""A passage of a text, and the parts of a game that cite it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_engine.deal import Step
+from rules_engine.game import Game
+from rules_engine.rule import (
+    Choice,
+    Cite,
+    Claim,
+    End,
+    May,
+    Must,
+    Never,
+    Reading,
+    Rule,
+    State,
+    Test,
+    Tries,
+)
+from rules_engine.words.questions import taking_back
+from rules_engine.writing.statements import (
+    Effects,
+    Named,
+    Told,
+    bar,
+    duty,
+    end,
+    grant,
+    named,
+    several,
+    way_of,
+)
+from rules_engine.writing.stock import STOCK
+
+
+@dataclass(frozen=True)
+class Text:
+    """One passage of a book, by the book's id and its heading."""
+
+    book: str
+    heading: str
+
+    def cite(self, where: str) -> Cite:
+        """The place `"3.1,4"` or `"3.1 silent"`; raises `ValueError` for what names none."""
+        place, _, mark = where.partition(" ")
+        paragraph, _, sentences = place.partition(".")
+        if mark not in ("", "silent") or not paragraph.isdecimal():
+            ways = "'3.1', '3.1,4', '3' or '3.1 silent'"
+            raise ValueError(f"{where!r} is no place in {self.heading}: write {ways}")
+        return Cite(
+            self.book, self.heading, int(paragraph),
+            tuple(int(one) for one in sentences.split(",")) if sentences else (), silent=mark == "silent")
+
+    def __call__(self, key: str, where: str, words: str = "", test: Test | None = None) -> Rule:
+        """A rule: its permanent key, source, wording and test; without words the stock rule of the key.
+
+        Raises `LookupError` where there is no such stock rule.
+        """
+        if not words:
+            if key not in STOCK:
+                known = ", ".join(sorted(STOCK))
+                raise LookupError(f"{key!r} has no words, and is no stock rule; those are {known}")
+            words, test = STOCK[key]
+        return Rule(key, self.cite(where), words, test)
+
+    def deals(self, key: str, where: str, words: str = "", *steps: Step) -> Told:
+        """A rule of the deal, with the steps it tells of."""
+        return Told("deals", self(key, where, words), steps)
+
+    def advises(self, key: str, where: str, words: str) -> Told:
+        """A rule of good play, which judges no move."""
+        return Told("advises", self(key, where, words))
+
+    def scores(self, key: str, where: str, words: str) -> Told:
+        """A rule of the score, which judges no move."""
+        return Told("scores", self(key, where, words))
+
+    def may(
+        self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
+        then: Effects = (), tries: Tries | None = None, group: bool = False,
+        slots: Literal["top", "ends", "any"] = "top",
+    ) -> May:
+        """Leave to go a way, granted by a rule of the same key and limited by others."""
+        return grant(
+            key, self(key, where, words), way, *rules, parts=parts, along=along, then=then, tries=tries,
+            group=group, slots=slots)
+
+    def never(self, key: str, where: str, words: str, way: str) -> Never:
+        """A way that the text closes, where its refusal deserves a name of its own."""
+        return bar(self(key, where, words), way)
+
+    def must(self, key: str, where: str, words: str, owing: State, paid: str) -> Must:
+        """A duty owing in some positions, and the leaves that pay it, by their keys."""
+        return duty(self(key, where, words), owing, paid)
+
+    def won(self, key: str, where: str, words: str, reached: State) -> End:
+        """How the game is won."""
+        return end("won", self(key, where, words), reached)
+
+    def lost(self, key: str, where: str, words: str, reached: State) -> End:
+        """How the game is lost."""
+        return end("lost", self(key, where, words), reached)
+
+    def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
+        """A doubtful passage: the question, the ways to read it, the first of which we follow, and why."""
+        return Reading(key, self.cite(where), question, choices, why)
+
+    def taking_back(
+        self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
+        rules: tuple[Named, ...] = (), then: Effects = (), group: bool = False,
+    ) -> Reading:
+        """Whether a card may come back from a foundation: no, or else `to` a zone, on `terms` in words."""
+        _, zones, onto = way_of(f"foundation > {to}")
+        return taking_back(
+            self.cite(where), why, to=zones, where=terms, closed=closed, source=source,
+            rules=tuple(map(named, rules)), onto=onto, group=group, then=several(then))
+
+    def claim(
+        self, key: str, where: str, words: str, method: str, check: Callable[[Game], tuple[str, bool]],
+        *, true: bool = True,
+    ) -> Claim:
+        """A number or fact of the text, with the check whether it is so and how that was made."""
+        return Claim(key, self.cite(where), words, method, check, true)
+
+    def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
+        """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
+        found = [place.split(".") for place in where.split()]
+        return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)

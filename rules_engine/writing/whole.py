@@ -1,0 +1,105 @@
+"""A game made of its statements, and a variant of one already made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from rules_engine.cards import Pile
+from rules_engine.cards import packs as full_packs
+from rules_engine.game import Game
+from rules_engine.layout import Layout, Plates
+from rules_engine.rule import Reading
+from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.questions import FIVE
+from rules_engine.writing.assembly import (
+    Names,
+    Row,
+    Sentence,
+    brought,
+    facts_changed,
+    facts_rows,
+    lookup,
+    packs_row,
+    sorted_out,
+)
+from rules_engine.writing.statements import Statement
+from rules_engine.writing.text import Text
+
+Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
+FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
+"""Answers on taking back, parts of sequences, spaces, re-deals, and play during the deal."""
+
+
+def game(
+    key: str, title: str, at: Text, *also: Text, packs: int = 1, cards: Pile | None = None,
+    zones: tuple[Zone, ...] = (), keeps: tuple[Fact, ...] = (), table: Table | None = None,
+    deal: tuple[Statement, ...], play: tuple[Statement, ...],
+    doubts: tuple[Reading, ...] = (),
+    facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
+    scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
+    waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
+) -> Game:
+    """A game told in the passages `at` and `also`; every key is looked up.
+
+    `keeps` are the facts of its positions, `facts` the rows of its facts box, `five` the answers to the
+    five questions, or to five others that it names. A row that says how many whole packs are used is made
+    where none is given. The narrow plate is the wide one, and rests on the same, where it does not say
+    otherwise.
+    Raises `ValueError` for a key that names nothing, or two rules of one key.
+    """
+    names = Names()
+    parts = sorted_out((*deal, *play), names)
+    names.give_more(brought(doubts))
+    readings = tuple(map(names.reading, doubts))
+    names.readings |= {reading.key: reading for reading in readings}
+    held = full_packs(packs) if cards is None else cards
+    if not {"Pack", "Packs", "Cards"} & set(facts):
+        facts = packs_row(held, parts.unjudged[0][1].key) | dict(facts)
+    switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
+    return Game(
+        key, title, tuple((one.book, one.heading) for one in (at, *also)), held, table or Table(zones, keeps),
+        parts.steps, parts.elements, plates(wide, narrow),
+        unjudged=parts.unjudged, readings=readings, tallies=parts.tallies,
+        facts_box=facts_rows(facts, switches, names), scene_setting=scenes, players=players, waiting=waiting,
+        inseparable=tuple((inseparable or {}).items()))
+
+
+def variant(
+    base: Game, key: str, title: str, *, packs: int = 0, table: Table | None = None,
+    deal: tuple[Statement, ...] = (), play: tuple[Statement, ...] = (),
+    doubts: tuple[Reading | str, ...] = (),
+    facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
+    scenes: tuple[Sentence, ...] | None = None,
+) -> Game:
+    """Another way to play a game, under an id of its own: what is not given is as in the base.
+
+    A key among the statements or doubts is that of one of the base; rows of the facts box take the place
+    of those of the same label, None takes one out, and those of a new label stand first. Raises `ValueError`
+    for a key that names nothing.
+    """
+    names = Names(base)
+    parts = sorted_out((*deal, *play), names)
+    names.give_more(brought(one for one in doubts if isinstance(one, Reading)))
+    readings = tuple(
+        names.reading(lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
+        for one in doubts or (reading.key for reading in base.readings))
+    names.readings |= {reading.key: reading for reading in readings}
+    return replace(
+        base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
+        table=table or base.table,
+        deal=parts.steps or base.deal,
+        moves=parts.elements or base.moves,
+        unjudged=parts.unjudged or base.unjudged,
+        plates=plates(wide, narrow) if wide else base.plates,
+        readings=readings,
+        facts_box=facts_changed(base.facts_box, facts, names),
+        scene_setting=base.scene_setting if scenes is None else scenes)
+
+
+def plates(wide: Layout, narrow: Layout | None) -> Plates:
+    """The plates for both widths."""
+    if narrow is None:
+        return Plates(wide, wide)
+    return Plates(wide, narrow if narrow.why else replace(narrow, why=wide.why))
