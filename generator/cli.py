@@ -1,4 +1,4 @@
-"""The command line: build, zip, pdf, serve, check and legal."""
+"""The command line: build, zip, pdf, serve, check and legal, and the commands of their own modules."""
 
 import json
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from generator.compare_command import compare
 from generator.edition_command import addresses, edition
 from generator.problem import Problem
 from generator.sources_command import sources
@@ -54,6 +55,7 @@ def main() -> None:
 
 
 main.add_command(sources)
+main.add_command(compare)
 for _command in (addresses, edition):
     main.add_command(games_option(root_option(_command)))
 
