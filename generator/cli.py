@@ -13,6 +13,7 @@ import click
 from generator.compare_command import compare
 from generator.edition_command import addresses, edition
 from generator.problem import Problem
+from generator.prove_command import prove
 from generator.sources_command import sources
 
 _STDIN = "<stdin>"
@@ -56,7 +57,7 @@ def main() -> None:
 
 main.add_command(sources)
 main.add_command(compare)
-for _command in (addresses, edition):
+for _command in (addresses, edition, prove):
     main.add_command(games_option(root_option(_command)))
 
 
