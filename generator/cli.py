@@ -12,6 +12,7 @@ import click
 
 from generator.compare_command import compare
 from generator.edition_command import addresses, edition
+from generator.play_command import play
 from generator.problem import Problem
 from generator.prove_command import prove
 from generator.sources_command import sources
@@ -57,6 +58,7 @@ def main() -> None:
 
 main.add_command(sources)
 main.add_command(compare)
+main.add_command(games_option(play))
 for _command in (addresses, edition, prove):
     main.add_command(games_option(root_option(_command)))
 
