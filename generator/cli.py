@@ -57,6 +57,8 @@ def main() -> None:
 
 
 main.add_command(sources)
+for _command in sources.commands.values():
+    games_option(_command)
 main.add_command(compare)
 main.add_command(games_option(play))
 for _command in (addresses, edition, prove):

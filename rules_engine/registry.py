@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from rules_engine.game import Game
+from rules_engine.texts.sources import add_folder
 
 _IDS = (
     "cadogan/anna",
@@ -82,7 +84,8 @@ GAMES: dict[str, str] = {
 def load(module_name: str) -> None:
     """Adds the games of another book: a module whose `GAMES` names each game's module by id.
 
-    Raises `LookupError` where there is no such module, or it has no `GAMES`, or an id is taken.
+    Where a folder `register` stands beside the module, its texts are known as well. Raises `LookupError`
+    where there is no such module, or it has no `GAMES`, or an id is taken.
     """
     try:
         module = import_module(module_name)
@@ -95,6 +98,9 @@ def load(module_name: str) -> None:
         if GAMES.get(key, path) != path:
             raise LookupError(f"module {module_name!r} gives {key!r}, which is taken")
         GAMES[key] = path
+    register = Path(module.__file__ or "").parent / "register"
+    if module.__file__ and register.is_dir():
+        add_folder(register)
 
 
 @cache
