@@ -82,7 +82,7 @@ def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("foster/whist",), "no game 'foster/whist'"),
+        (("foster/no-such-game",), "no game 'foster/no-such-game'"),
         (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; there are random, plain"),
         (("foster/take-ten", "--end", "drawn"), "does not end in 'drawn', but in lost, won"),
         (("foster/canfield", "--under", "spaces"), "no choice '' of spaces"),

@@ -50,8 +50,8 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     [
         (Cite("foster", "CANFIELD", 99, (1,)), "there is no"),
         (Cite("foster", "CANFIELD", 2, (1, 99)), "there is no"),
-        (Cite("foster", "WHIST", 2, (1,)), "no passage 'WHIST'"),
-        (Cite("hoyle", "WHIST", 2, (1,)), "no book 'hoyle'"),
+        (Cite("foster", "NO SUCH GAME", 2, (1,)), "no passage 'NO SUCH GAME'"),
+        (Cite("no-such-book", "NO SUCH GAME", 2, (1,)), "no book 'no-such-book'"),
         (Cite("foster", "CANFIELD", 2, (1,), "II"), "printed '', not 'II'"),
     ],
 )
@@ -103,10 +103,10 @@ def test_passages_are_found_however_their_headings_are_typed() -> None:
     assert passage("foster", "Canfield").heading == "CANFIELD"
     assert passage("cadogan", "CAESAR").title == "Caesar"
     assert passage("cadogan", "THE ‘LOUIS’ PATIENCE").title == "The “Louis” Patience"
-    with pytest.raises(LookupError, match="no passage 'WHIST' in foster"):
-        passage("foster", "WHIST")
-    with pytest.raises(LookupError, match="no book 'hoyle'"):
-        book("hoyle")
+    with pytest.raises(LookupError, match="no passage 'NO SUCH GAME' in foster"):
+        passage("foster", "NO SUCH GAME")
+    with pytest.raises(LookupError, match="no book 'no-such-book'"):
+        book("no-such-book")
 
 
 @pytest.mark.parametrize(

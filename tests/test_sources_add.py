@@ -17,8 +17,8 @@ from rules_engine.texts.copies import first_heading, titled
 from rules_engine.texts.sources import book, books, cite_words, from_json, passage
 
 ROOT = Path(__file__).parent.parent
-GOLF = """\
-GOLF
+WHIM = """\
+WHIM
 
 One pack of cards
 
@@ -33,8 +33,8 @@ NOTE. Nothing goes on a king.
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    file = tmp_path / "golf.txt"
-    file.write_text(GOLF)
+    file = tmp_path / "whim.txt"
+    file.write_text(WHIM)
     return file
 
 
@@ -55,51 +55,56 @@ def add(copy: Path, *more: str) -> Result:
 
 def new(copy: Path, *more: str) -> Result:
     where = ("--into", str(copy.parent / "register"))
-    return add(copy, "--book", "house", "--title", "House Rules", *where, *more)
+    return add(copy, "--book", "nobodys", "--title", "House Rules", *where, *more)
 
 
 def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
     result = new(copy, "--author", "A. Player", "--year", "2024")
-    file = copy.parent / "register/house.json"
-    assert result.stdout == f"house, GOLF: 3 paragraphs, 6 sentences\nwritten to {file}\n"
+    file = copy.parent / "register/nobodys.json"
+    assert result.stdout == f"nobodys, WHIM: 3 paragraphs, 6 sentences\nwritten to {file}\n"
     text = file.read_text()
     held = from_json(json.loads(text))
-    assert (held.id, held.name, held.author, held.published) == ("house", "House Rules", "A. Player", "2024")
-    rows = held.by_heading["golf"].paragraphs
+    assert (held.id, held.name, held.author, held.published) == (
+        "nobodys",
+        "House Rules",
+        "A. Player",
+        "2024",
+    )
+    rows = held.by_heading["whim"].paragraphs
     assert [(row.number, row.kind, row.words, row.sentences) for row in rows] == [
         (0, "head", 4, 1),
         (1, "paragraph", 14, 2),
         (2, "paragraph", 16, 2),
         (3, "note", 6, 1),
     ]
-    assert held.by_heading["golf"].title == "Golf"
+    assert held.by_heading["whim"].title == "Whim"
     for word in ("talon", "Seven", "higher", "king", "outer"):
         assert word not in text
 
 
 def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> None:
     assert new(copy).exit_code == 0
-    before = from_json(json.loads((copy.parent / "register/house.json").read_text()))
-    copy.write_text(f"A foreword.\n\n{GOLF}\nTHE LONG WALK\n\nWalk far. Then rest.\n\nSnap\n\nSay it.\n")
+    before = from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
+    copy.write_text(f"A foreword.\n\n{WHIM}\nTHE LONG WALK\n\nWalk far. Then rest.\n\nSnap\n\nSay it.\n")
     assert new(copy, "--heading", "THE LONG WALK", "--heading", "Snap").exit_code == 0
-    after = from_json(json.loads((copy.parent / "register/house.json").read_text()))
+    after = from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
     assert after.passages[:1] == before.passages
-    assert [one.title for one in after.passages] == ["Golf", "The Long Walk", "Snap"]
+    assert [one.title for one in after.passages] == ["Whim", "The Long Walk", "Snap"]
     assert [row.sentences for row in after.by_heading["the long walk"].paragraphs] == [2]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--book", "house"), "the register has no book 'house': give its --title"),
+        (("--book", "nobodys"), "the register has no book 'nobodys': give its --title"),
         (
             ("--book", "foster", "--title", "Hoyle"),
             'foster is registered with title "Foster\'s Complete Hoyle"',
         ),
         (("--book", "foster", "--heading", "Canfield"), "foster has a passage 'Canfield' already"),
         (("--book", "foster", "--into", "elsewhere"), "registers a book 'foster' already"),
-        (("--book", "house", "--title", "H", "--heading", "WHIST"), "no heading 'WHIST'"),
-        (("--book", "house", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),
+        (("--book", "nobodys", "--title", "H", "--heading", "NO SUCH GAME"), "no heading 'NO SUCH GAME'"),
+        (("--book", "nobodys", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),
     ],
 )
 def test_what_cannot_be_registered_is_said_and_nothing_written(
@@ -119,18 +124,18 @@ def test_what_cannot_be_registered_is_said_and_nothing_written(
 def test_a_slip_in_the_command(copy: Path) -> None:
     assert add(copy).exit_code == 2
     assert add(copy, "--book", "My House").exit_code == 2
-    assert add(copy.parent / "none", "--book", "house").exit_code == 2
+    assert add(copy.parent / "none", "--book", "nobodys").exit_code == 2
 
 
 @pytest.mark.parametrize(
     ("text", "heading"),
     [
-        (GOLF, "GOLF"),
-        ("# Golf\n\nDeal.", "Golf"),
-        ("\n\nGolf\n\nDeal.", "Golf"),
+        (WHIM, "WHIM"),
+        ("# Whim\n\nDeal.", "Whim"),
+        ("\n\nWhim\n\nDeal.", "Whim"),
         ("Deal seven columns of five cards.\n", ""),
         ("", ""),
-        ("Golf\nas played\n\nDeal.", ""),
+        ("Whim\nas played\n\nDeal.", ""),
     ],
 )
 def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
@@ -144,35 +149,37 @@ def test_a_heading_in_capitals_is_made_a_title() -> None:
 
 @pytest.mark.usefixtures("folders")
 def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = copy.parent / "my_golf"
+    package = copy.parent / "my_whim"
     package.mkdir()
     (package / "__init__.py").write_text("GAMES: dict[str, str] = {}\n")
     assert (
-        add(copy, "--book", "house", "--title", "House Rules", "--into", str(package / "register")).exit_code
+        add(
+            copy, "--book", "nobodys", "--title", "House Rules", "--into", str(package / "register")
+        ).exit_code
         == 0
     )
     monkeypatch.syspath_prepend(copy.parent)
-    cite = Cite("house", "Golf", 2, (2,))
-    assert cite_words(cite) == "house, Golf, paragraph 2, sentence 2"
-    load("my_golf")
-    load("my_golf")
-    assert "house" in books()
-    assert cite_words(cite) == "House Rules, Golf, paragraph 2, sentence 2"
-    assert [row.kind for row in passage("house", "GOLF").paragraphs] == [
+    cite = Cite("nobodys", "Whim", 2, (2,))
+    assert cite_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
+    load("my_whim")
+    load("my_whim")
+    assert "nobodys" in books()
+    assert cite_words(cite) == "House Rules, Whim, paragraph 2, sentence 2"
+    assert [row.kind for row in passage("nobodys", "WHIM").paragraphs] == [
         "head",
         "paragraph",
         "paragraph",
         "note",
     ]
-    shown = CliRunner().invoke(main, ["sources", "show", str(copy), "GOLF", "--games", "my_golf"])
+    shown = CliRunner().invoke(main, ["sources", "show", str(copy), "WHIM", "--games", "my_whim"])
     assert "   2.2  On it goes any outer card" in shown.stdout
-    held = CliRunner().invoke(main, ["sources", "verify", str(copy), "--games", "my_golf"])
-    assert held.stdout == f"{copy}: house, GOLF: word for word\n"
-    before = (package / "register/house.json").read_text()
-    copy.write_text(GOLF.replace("Nothing", "No card"))
-    written = CliRunner().invoke(main, ["sources", "write", str(copy), "--games", "my_golf"])
-    assert written.stdout == "house: 4 paragraphs written\n"
-    assert (package / "register/house.json").read_text() != before
+    held = CliRunner().invoke(main, ["sources", "verify", str(copy), "--games", "my_whim"])
+    assert held.stdout == f"{copy}: nobodys, WHIM: word for word\n"
+    before = (package / "register/nobodys.json").read_text()
+    copy.write_text(WHIM.replace("Nothing", "No card"))
+    written = CliRunner().invoke(main, ["sources", "write", str(copy), "--games", "my_whim"])
+    assert written.stdout == "nobodys: 4 paragraphs written\n"
+    assert (package / "register/nobodys.json").read_text() != before
 
 
 @pytest.mark.usefixtures("folders")
