@@ -1,4 +1,4 @@
-"""The command line: build, zip, pdf, serve, check and legal."""
+"""The command line: build, zip, pdf, serve, check and legal, and the commands of their own modules."""
 
 import json
 import sys
@@ -10,8 +10,11 @@ from pathlib import Path
 
 import click
 
+from generator.compare_command import compare
 from generator.edition_command import addresses, edition
+from generator.play_command import play
 from generator.problem import Problem
+from generator.prove_command import prove
 from generator.sources_command import sources
 
 _STDIN = "<stdin>"
@@ -54,7 +57,11 @@ def main() -> None:
 
 
 main.add_command(sources)
-for _command in (addresses, edition):
+for _command in sources.commands.values():
+    games_option(_command)
+main.add_command(compare)
+main.add_command(games_option(play))
+for _command in (addresses, edition, prove):
     main.add_command(games_option(root_option(_command)))
 
 

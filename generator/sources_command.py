@@ -1,9 +1,17 @@
-"""The command `sources`: holds copies of the source texts against the register, and writes it anew."""
+"""The command `sources`: registers texts, holds copies of them against the register, and writes it anew."""
 
+from __future__ import annotations
+
+import json
+import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from rules_engine.texts.sources import Book
 
 _copy = click.Path(exists=True, dir_okay=False, path_type=Path)
 _files = click.argument("files", nargs=-1, required=True, type=_copy, metavar="FILE...")
@@ -43,15 +51,13 @@ def verify(files: tuple[Path, ...]) -> None:
 @click.option(
     "--into",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="The register's folder; otherwise the one that the engine reads.",
+    help="The register's folder; otherwise that in which each book is registered.",
 )
 def write(files: tuple[Path, ...], into: Path | None) -> None:
     """Count these files into the register; passages that none of them holds stay as they are."""
-    import rules_engine
     from rules_engine.texts.copies import read_copy, register
-    from rules_engine.texts.sources import to_json
+    from rules_engine.texts.sources import file_of, to_json
 
-    folder = into or Path(rules_engine.__file__).parent / "texts" / "register"
     texts = []
     for file in files:
         try:
@@ -64,8 +70,78 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
         click.echo("no passage of the register stands in these files; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
-        (folder / f"{key}.json").write_text(to_json(held), encoding="utf-8")
+        file = into / f"{key}.json" if into else Path(str(file_of(key)))
+        file.write_text(to_json(held), encoding="utf-8")
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
+
+
+@sources.command()
+@click.argument("file", type=_copy)
+@click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
+@click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
+@click.option("--title", default="", help="The book's title, as its title page has it.")
+@click.option("--author", default="", help="Who wrote it.")
+@click.option("--name", default="", help="What citations call the book; otherwise its title.")
+@click.option("--edition", default="", help="Which edition, in its own words.")
+@click.option("--year", default="", help="When and where it was published, as far as known.")
+@click.option("--certainty", default="", help="How sure all this is, in a sentence.")
+@click.option(
+    "--into",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The register's folder, as my_games/register; otherwise the engine's own.",
+)
+def add(file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
+    """Register a text: the passage under its first heading, or under those given.
+
+    Of its words the register keeps only how many there are, and digests by which to know them again.
+    """
+    from rules_engine.texts.copies import first_heading, read_copy, registered
+    from rules_engine.texts.sources import to_json
+
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
+        raise click.BadParameter(f"{key!r} is no id: small letters, digits, hyphens", param_hint="'--book'")
+    try:
+        text = read_copy(file)
+        headings = headings or (first_heading(text),)
+        if not headings[0]:
+            raise ValueError("does not begin with a heading; name one with --heading")
+        target, held = _book_to_fill(key, into, facts)
+        made = registered(text, held, headings)
+    except ValueError as error:
+        raise click.ClickException(f"{file}: {error}; nothing was written") from error
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(to_json(made), encoding="utf-8")
+    for one in made.passages[len(held.passages) :]:
+        rows = [row for row in one.paragraphs if row.kind != "head"]
+        counts = f"{len(rows)} paragraphs, {sum(row.sentences for row in one.paragraphs)} sentences"
+        click.echo(f"{key}, {one.heading}: {counts}")
+    click.echo(f"written to {click.format_filename(target)}")
+
+
+def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, Book]:
+    """The file of a book, and the book as registered so far; raises `ValueError` for facts that differ."""
+    import rules_engine
+    from rules_engine.texts.sources import Book, book, books, file_of, from_json
+
+    told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
+    target = (into or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
+    if target.is_file():
+        held = from_json(json.loads(target.read_text(encoding="utf-8")))
+    elif key not in books():
+        if "title" not in told:
+            raise ValueError(f"the register has no book {key!r}: give its --title to add it")
+        names = ("author", "edition", "published", "certainty")
+        author, edition, published, certainty = (told.get(name, "") for name in names)
+        name = told.get("name", told["title"])
+        return target, Book(key, name, told["title"], author, edition, published, certainty, ())
+    elif into:
+        raise ValueError(f"{file_of(key)} registers a book {key!r} already")
+    else:
+        target, held = Path(str(file_of(key))), book(key)
+    for name, fact in told.items():
+        if getattr(held, name) != fact:
+            raise ValueError(f"{key} is registered with {name} {getattr(held, name)!r}, not {fact!r}")
+    return target, held
 
 
 @sources.command()

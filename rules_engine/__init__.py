@@ -1,1 +1,83 @@
-"""Old card games, played by the text: every rule an object, every move judged."""
+"""Old card games, played by the text: every rule an object, every move judged.
+
+What a program needs to play stands here under one name each and is loaded when it is first asked for:
+
+- `GAMES`, `find_game`, `add_games`: the games by their ids, and those of a book of one's own;
+- `Game`, `Position`, `Move`, `Rule`, `Cite`, `Reading`, `Verdict`: the values everything is made of;
+- `legal`, `verdict`, `make_move`, `end_of`: the moves allowed now, what the judge says of one, the
+  position it makes, and the end that has been reached;
+- `read_move`, `write_move`, `read_position`, `write_position`: both ways between values and the notation;
+- `prove`, `Proof`, `Fault`: a transcript played line by line;
+- `NotAllowed`, `Unreadable`, `DoesNotFit`: what is raised, each a `ValueError`.
+
+A deal is `Game.opening(17)`, and the same game under another reading `Game.under(spaces="at-leisure")`.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules_engine.game import Game
+    from rules_engine.judge import Verdict, end_of, legal
+    from rules_engine.moves import Move
+    from rules_engine.notation.grammar import DoesNotFit, Unreadable
+    from rules_engine.notation.transcript import Fault, Proof, prove
+    from rules_engine.playing import (
+        NotAllowed,
+        make_move,
+        read_move,
+        read_position,
+        verdict,
+        write_move,
+        write_position,
+    )
+    from rules_engine.registry import GAMES
+    from rules_engine.registry import game as find_game
+    from rules_engine.registry import load as add_games
+    from rules_engine.rule import Cite, Reading, Rule
+    from rules_engine.table import Position
+
+__all__ = [
+    "GAMES", "Cite", "DoesNotFit", "Fault", "Game", "Move", "NotAllowed", "Position", "Proof", "Reading",
+    "Rule", "Unreadable", "Verdict", "add_games", "end_of", "find_game", "legal", "make_move", "prove",
+    "read_move", "read_position", "verdict", "write_move", "write_position",
+]
+
+if not TYPE_CHECKING:
+    # Hidden from type checkers, which would take it that every name may be asked for.
+    _STANDS_AT = {
+        "GAMES": "registry.GAMES",
+        "Cite": "rule.Cite",
+        "DoesNotFit": "notation.grammar.DoesNotFit",
+        "Fault": "notation.transcript.Fault",
+        "Game": "game.Game",
+        "Move": "moves.Move",
+        "NotAllowed": "playing.NotAllowed",
+        "Position": "table.Position",
+        "Proof": "notation.transcript.Proof",
+        "Reading": "rule.Reading",
+        "Rule": "rule.Rule",
+        "Unreadable": "notation.grammar.Unreadable",
+        "Verdict": "judge.Verdict",
+        "add_games": "registry.load",
+        "end_of": "judge.end_of",
+        "find_game": "registry.game",
+        "legal": "judge.legal",
+        "make_move": "playing.make_move",
+        "prove": "notation.transcript.prove",
+        "read_move": "playing.read_move",
+        "read_position": "playing.read_position",
+        "verdict": "playing.verdict",
+        "write_move": "playing.write_move",
+        "write_position": "playing.write_position",
+    }
+
+    def __getattr__(name: str) -> object:
+        if name not in _STANDS_AT:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module, _, attribute = f"{__name__}.{_STANDS_AT[name]}".rpartition(".")
+        globals()[name] = found = getattr(import_module(module), attribute)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

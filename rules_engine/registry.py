@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from rules_engine.game import Game
 from rules_engine.rule import Claim
+from rules_engine.texts.sources import add_folder
 
 _IDS = (
     "cadogan/anna",
@@ -87,7 +89,8 @@ Its claims are `CLAIMS` of the same module, or of one beside it that has its nam
 def load(module_name: str) -> None:
     """Adds the games of another book: a module whose `GAMES` names each game's module by id.
 
-    Raises `LookupError` where there is no such module, or it has no `GAMES`, or an id is taken.
+    Where a folder `register` stands beside the module, its texts are known as well. Raises `LookupError`
+    where there is no such module, or it has no `GAMES`, or an id is taken.
     """
     try:
         module = import_module(module_name)
@@ -100,6 +103,9 @@ def load(module_name: str) -> None:
         if GAMES.get(key, path) != path:
             raise LookupError(f"module {module_name!r} gives {key!r}, which is taken")
         GAMES[key] = path
+    register = Path(module.__file__ or "").parent / "register"
+    if module.__file__ and register.is_dir():
+        add_folder(register)
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_engine.texts.prose import digest, normalise, plain, sentences
-from rules_engine.texts.sources import BOOKS, Book, Paragraph, ParagraphKind, Passage, book
+from rules_engine.texts.sources import Book, Paragraph, ParagraphKind, Passage, book, books
 
 _FRAME = re.compile(r"^[#\\* ]*\*\s*(START|END) OF (?:THE|THIS) PROJECT\b.*$", re.MULTILINE)
 _MARKED = re.compile(r"^\s*(?:[-*+]\s+)?(?:(?P<numeral>[IVX]+)\.\s+)?")
@@ -49,7 +49,7 @@ def read_copy(path: Path) -> str:
 
 def book_of(text: str) -> Book | None:
     """The book a copy is of, by the headings found in it; None where there are none."""
-    counts = {key: len(cut(text, book(key))) for key in BOOKS}
+    counts = {key: len(cut(text, book(key))) for key in books()}
     best = max(counts, key=lambda key: counts[key])
     return book(best) if counts[best] else None
 
@@ -187,3 +187,49 @@ def _fuller(one: Passage, pieces: list[Piece], *, fresh: bool) -> Passage:
         number += piece.kind != "head"
         entries.append(piece.entry(0 if piece.kind == "head" else number))
     return replace(one, paragraphs=tuple(entries))
+
+
+def registered(text: str, held: Book, headings: Iterable[str]) -> Book:
+    """A book with the passages under these headings of a text added, each counted and none of its words kept.
+
+    Raises `ValueError` naming a heading that stands nowhere in the text, has nothing under it, or is
+    registered already.
+    """
+    for heading in headings:
+        if normalise(heading) in held.by_heading:
+            raise ValueError(f"{held.id} has a passage {heading!r} already")
+        held = replace(held, passages=(*held.passages, Passage(heading, titled(heading), ())))
+    found = _blocks_by_heading(text, held)
+    pieces = cut(text, held)
+    for heading in headings:
+        if heading not in found:
+            raise ValueError(f"no heading {heading!r}; a heading is a paragraph of its own")
+        if not any(piece.kind != "head" for piece in pieces.get(heading, ())):
+            raise ValueError(f"there is no paragraph under {heading!r}")
+    new = {normalise(heading) for heading in headings}
+    return replace(
+        held,
+        passages=tuple(
+            _fuller(one, pieces[one.heading], fresh=True) if normalise(one.heading) in new else one
+            for one in held.passages
+        ),
+    )
+
+
+def first_heading(text: str) -> str:
+    """The heading that a text begins with; empty where it begins with anything else."""
+    block = next(_blocks(_inside(text)), "")
+    return plain(block.lstrip("# ")) if _is_subhead(block) and len(block.split("\n")) == 1 else ""
+
+
+_SMALL = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"])
+
+
+def titled(heading: str) -> str:
+    """A heading in capitals as a title; any other as it stands."""
+    if not heading.isupper():
+        return heading
+    words = heading.lower().split()
+    return " ".join(
+        word if at and word in _SMALL else word[:1].upper() + word[1:] for at, word in enumerate(words)
+    )

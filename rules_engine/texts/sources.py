@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeAlias
 
 from rules_engine.rule import Cite
 from rules_engine.texts.prose import normalise, sentences
 
 __all__ = [
-    "BOOKS", "Book", "Paragraph", "Passage", "book", "cite_words", "normalise", "paragraphs", "passage",
-    "printed_numeral", "sentences", "settled",
+    "Book", "Paragraph", "Passage", "add_folder", "book", "books", "cite_words", "file_of", "from_json",
+    "normalise", "paragraphs", "passage", "printed_numeral", "sentences", "settled", "to_json",
 ]
 
-BOOKS = ("cadogan", "foster", "compendium")
+_FOLDERS: list[Traversable] = [files("rules_engine.texts") / "register"]
+"""Where registers are kept, a file a book: the engine's own folder, and those of books of one's own."""
 
 ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
 
@@ -80,13 +82,46 @@ class Book:
         return {normalise(one.heading): one for one in self.passages}
 
 
+def books() -> tuple[str, ...]:
+    """The ids of the books that have a register, in order."""
+    return tuple(sorted(_files()))
+
+
+def _files() -> dict[str, Traversable]:
+    return {
+        file.name.removesuffix(".json"): file
+        for folder in reversed(_FOLDERS)
+        for file in folder.iterdir()
+        if file.name.endswith(".json")
+    }
+
+
+def add_folder(folder: Traversable) -> None:
+    """Reads the registers in this folder too; raises `LookupError` for a book that another folder has."""
+    if folder in _FOLDERS:
+        return
+    for file in folder.iterdir():
+        if (key := file.name.removesuffix(".json")) in _files() and key != file.name:
+            raise LookupError(f"the register has a book {key!r} already")
+    _FOLDERS.append(folder)
+
+
+def file_of(key: str) -> Traversable:
+    """The file in which a book is registered; raises `LookupError` where there is none."""
+    found = _files()
+    if key not in found:
+        raise LookupError(f"no book {key!r} in the register; there are {', '.join(sorted(found))}")
+    return found[key]
+
+
 @cache
 def book(key: str) -> Book:
-    """The book with this id; raises `LookupError` where the register has none."""
-    if key not in BOOKS:
-        raise LookupError(f"no book {key!r} in the register; there are {', '.join(BOOKS)}")
-    file = files("rules_engine.texts") / "register" / f"{key}.json"
-    return from_json(json.loads(file.read_text(encoding="utf-8")))
+    """The book with this id; raises `LookupError` where the register has none that can be read."""
+    file = file_of(key)
+    try:
+        return from_json(json.loads(file.read_text(encoding="utf-8")))
+    except (ValueError, TypeError, KeyError) as error:
+        raise LookupError(f"the register of {key!r} cannot be read: {error}") from error
 
 
 def passage(key: str, heading: str) -> Passage:

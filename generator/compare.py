@@ -1,0 +1,289 @@
+"""Two built sites held against each other: what differs, named by row and field, by element, or by line."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+KINDS = ("data", "pages", "transcripts", "figures", "files")
+"""What a site is made of, in the order in which differences are told."""
+
+_NAMES = ("id", "location", "key", "number", "question", "name")
+"""The fields that may name a row, the first that all rows have and no two share."""
+
+_SHOWN = 60
+"""As many characters of each side are shown from the first differing word on."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One difference: the file, the place in it (may be empty), and what differs there."""
+
+    path: str
+    place: str
+    what: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.path, self.place, self.what) if part)
+
+
+def kind_of(path: str) -> str:
+    """The kind of a file, by its path in the site."""
+    name = PurePosixPath(path)
+    if path.startswith("data/"):
+        return "data"
+    if name.suffix == ".html" or path.startswith("search/"):
+        return "pages"
+    if name.suffix == ".play":
+        return "transcripts"
+    return "figures" if path.startswith("figures/") else "files"
+
+
+def is_site(folder: Path) -> bool:
+    """Whether a folder looks like a built site, or like the data of one."""
+    return (folder / "index.html").is_file() or (folder / "data").is_dir()
+
+
+def compare(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[Difference]:
+    """Every difference of two built sites, by kind and then by path; nothing where their bytes agree."""
+    before, after = _files(old), _files(new)
+    paths = sorted(before | after, key=lambda path: (KINDS.index(kind_of(path)), path))
+    for path in paths:
+        if kind_of(path) not in kinds:
+            continue
+        if path not in after:
+            yield Difference(path, "", "only in the old")
+        elif path not in before:
+            yield Difference(path, "", "only in the new")
+        else:
+            one, other = (old / path).read_bytes(), (new / path).read_bytes()
+            if one != other:
+                yield from _in_file(path, one, other)
+
+
+def _files(site: Path) -> set[str]:
+    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+
+
+def _in_file(path: str, one: bytes, other: bytes) -> Iterator[Difference]:
+    if path.endswith(".gz"):
+        # The head of a packed file carries the second in which it was packed.
+        one, other = gzip.decompress(one), gzip.decompress(other)
+        if one == other:
+            return
+    try:
+        before, after = one.decode(), other.decode()
+    except UnicodeDecodeError:
+        yield Difference(path, "", f"other bytes, {len(one)} and {len(other)}")
+        return
+    if path.endswith(".json"):
+        yield from _in_json(path, before, after)
+    elif path.endswith(".html"):
+        yield from _in_page(path, before, after)
+    else:
+        yield from _in_lines(path, before, after)
+
+
+def _in_json(path: str, one: str, other: str) -> Iterator[Difference]:
+    try:
+        before, after = json.loads(one), json.loads(other)
+    except ValueError:
+        yield from _in_lines(path, one, other)
+        return
+    found = False
+    for place, what in _values("", before, after):
+        found = True
+        yield Difference(path, place, what)
+    if not found:
+        yield Difference(path, "", "the same values, written otherwise")
+
+
+def _values(place: str, one: object, other: object) -> Iterator[tuple[str, str]]:
+    """The places at which two values of JSON differ, and how."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        yield from _fields(place, one, other, _dotted)
+        if one == other and list(one) != list(other):
+            yield place, "fields in another order"
+    elif isinstance(one, list) and isinstance(other, list):
+        yield from _rows(place, one, other)
+    elif one != other or type(one) is not type(other):
+        yield place, _apart(_plain(one), _plain(other))
+
+
+def _fields(
+    place: str, one: dict[Any, Any], other: dict[Any, Any], name: Callable[[str, object], str]
+) -> Iterator[tuple[str, str]]:
+    for key in [*one, *(key for key in other if key not in one)]:
+        if key not in other:
+            yield name(place, key), "only in the old"
+        elif key not in one:
+            yield name(place, key), "only in the new"
+        else:
+            yield from _values(name(place, key), one[key], other[key])
+
+
+def _dotted(place: str, key: object) -> str:
+    return f"{place}.{key}" if place else str(key)
+
+
+def _named(place: str, key: object) -> str:
+    return f"{place}[{key}]" if place else str(key)
+
+
+def _rows(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+    """The rows of two lists, matched by their names, else as plain values, else by their numbers."""
+    field = _name_field(one, other)
+    if field:
+        before, after = ({row[field]: row for row in rows} for rows in (one, other))
+        yield from _fields(place, before, after, _named)
+        yield from _order(place, *_common(before, after))
+    elif not any(isinstance(value, dict | list) for value in [*one, *other]):
+        before_all, after_all = list(map(json.dumps, one)), list(map(json.dumps, other))
+        gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
+        yield from ((place, f"{_quoted(_plain(json.loads(value)))} only in the old") for value in gone)
+        yield from ((place, f"{_quoted(_plain(json.loads(value)))} only in the new") for value in come)
+        if not gone and not come:
+            yield from _order(place, one, other)
+    else:
+        yield from _fields(place, dict(enumerate(one)), dict(enumerate(other)), _named)
+
+
+def _name_field(one: list[Any], other: list[Any]) -> str:
+    rows = [*one, *other]
+    if not rows or not all(isinstance(row, dict) for row in rows):
+        return ""
+    for name in _NAMES:
+        if all(isinstance(row.get(name), str | int) for row in rows) and all(
+            len({row[name] for row in side}) == len(side) for side in (one, other)
+        ):
+            return name
+    return ""
+
+
+def _common(one: dict[Any, Any], other: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
+    return [key for key in one if key in other], [key for key in other if key in one]
+
+
+def _order(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
+    for before, after in zip(one, other, strict=True):
+        if before != after:
+            yield (
+                place,
+                f"in another order, first {_quoted(_plain(after))} where {_quoted(_plain(before))} was",
+            )
+            return
+
+
+_TOKEN = re.compile(r"""<!--.*?-->|</?[a-zA-Z](?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|<""", re.DOTALL)
+_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9:-]*)")
+_ID = re.compile(r"""\sid\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
+_VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
+)
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+
+
+def sections(page: str) -> dict[str, str]:
+    """A page cut by the ids in it: each id, and the bytes for which it is the nearest.
+
+    Nearest is the id opened last whose element is still open, or which a heading bears; what comes before
+    any id stands under the empty one.
+    """
+    found: dict[str, list[str]] = {"": []}
+    # Each open element with its name and the id to fall back on when it is closed.
+    open_elements: list[tuple[str, str]] = []
+    nearest = ""
+    for token in _TOKEN.findall(page):
+        tag = _TAG.match(token)
+        if tag is None:
+            found[nearest].append(token)
+            continue
+        name = tag[1].lower()
+        if token.startswith("</"):
+            found[nearest].append(token)
+            nearest = _closed(open_elements, name, nearest)
+            continue
+        outer, has = nearest, _ID.search(token)
+        if has:
+            nearest = has[1] or has[2] or has[3] or nearest
+        found.setdefault(nearest, []).append(token)
+        if name in _VOID or token.endswith("/>"):
+            nearest = outer
+        else:
+            open_elements.append((name, outer))
+    return {key: "".join(pieces) for key, pieces in found.items()}
+
+
+def _closed(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
+    """The nearest id after the end of an element; what was left open within it is closed with it."""
+    if name not in (known for known, _ in open_elements):
+        return nearest
+    outer = nearest
+    while open_elements:
+        known, outer = open_elements.pop()
+        if known == name:
+            break
+    # A heading's id goes on for the text under it.
+    return nearest if name in _HEADINGS else outer
+
+
+def _in_page(path: str, one: str, other: str) -> Iterator[Difference]:
+    before, after = sections(one), sections(other)
+    found = False
+    for where, what in _sections_apart(before, after):
+        found = True
+        yield Difference(path, f"#{where}" if where else "before any id", what)
+    for _, what in _order("", *_common(before, after)):
+        found = True
+        yield Difference(path, "", f"ids {what}")
+    if not found:
+        yield Difference(path, "", _apart(one, other))
+
+
+def _sections_apart(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
+    for key in [*before, *(key for key in after if key not in before)]:
+        if key not in after:
+            yield key, "only in the old"
+        elif key not in before:
+            yield key, "only in the new"
+        elif before[key] != after[key]:
+            yield key, _apart(before[key], after[key])
+
+
+def _in_lines(path: str, one: str, other: str) -> Iterator[Difference]:
+    """One difference for a whole file of lines: the first line that differs, and how many differ in all."""
+    before, after = one.splitlines(), other.splitlines()
+    apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
+    if not apart and len(before) == len(after):
+        yield Difference(path, "", "other ends of lines")
+        return
+    shorter = min(len(before), len(after))
+    first = apart[0] if apart else shorter + 1
+    lines = (side[first - 1] if first <= len(side) else "" for side in (before, after))
+    longer = "" if len(before) == len(after) else f"; {len(before)} and {len(after)} lines"
+    yield Difference(f"{path}:{first}", "", _apart(*lines) + longer)
+
+
+def _apart(one: str, other: str) -> str:
+    """Both sides from their first differing word on, in few words."""
+    pairs = enumerate(zip(one, other, strict=False))
+    same = next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+    start = max((one.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
+    if same - start > _SHOWN // 2:
+        start = same
+    return f"{_quoted(one[start:])} became {_quoted(other[start:])}"
+
+
+def _quoted(text: str) -> str:
+    words = " ".join(text[: 4 * _SHOWN].split())
+    return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
+
+
+def _plain(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,196 @@
+"""What two builds differ in is named by row and field, element or line, and nothing else is said."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.compare import compare, kind_of, sections
+
+ROWS: list[dict[str, Any]] = [
+    {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},
+    {
+        "id": "a#rule-two",
+        "words": "Build up.",
+        "steps": [{"number": 1, "piles": {"fan-1": "KS"}}, {"number": 2}],
+    },
+]
+PAGE = (
+    '<html><body><h1 id="top">Game</h1>\n<p>Lay out.</p>\n<img id="plate" alt="a > b">\n<p>After it.</p>\n'
+    '<aside id="rule-one">One <b>rule</b>.</aside>\n<p>Between.</p>\n<h2 id="play">Play</h2><p>Build on.</p>'
+    "</body></html>"
+)
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> tuple[Path, Path]:
+    """Two builds that agree in every byte."""
+    for name in ("old", "new"):
+        site = tmp_path / name
+        for folder in ("data", "a", "figures"):
+            (site / folder).mkdir(parents=True)
+        (site / "data/rules.json").write_text(json.dumps(ROWS))
+        (site / "index.html").write_text(PAGE)
+        (site / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-2\nend\n")
+        (site / "figures/one.svg").write_text("<svg/>\n")
+        (site / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset/>", mtime=1))
+    return tmp_path / "old", tmp_path / "new"
+
+
+def differ(pair: tuple[Path, Path]) -> list[str]:
+    return [str(one) for one in compare(*pair)]
+
+
+def rows(pair: tuple[Path, Path], changed: list[dict[str, Any]]) -> list[str]:
+    (pair[1] / "data/rules.json").write_text(json.dumps(changed))
+    return [line.removeprefix("data/rules.json: ") for line in differ(pair)]
+
+
+def copied() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(json.dumps(ROWS))
+    return found
+
+
+def test_equal_builds_differ_in_nothing(pair: tuple[Path, Path]) -> None:
+    assert differ(pair) == []
+
+
+def test_a_field_is_named_with_its_row(pair: tuple[Path, Path]) -> None:
+    changed = copied()
+    changed[0]["words"] = "Build down in colour."
+    changed[1]["steps"][0]["piles"]["fan-1"] = "QH"
+    assert rows(pair, changed) == [
+        'a#rule-one.words: "suit." became "colour."',
+        'a#rule-two.steps[1].piles.fan-1: "KS" became "QH"',
+    ]
+
+
+def test_rows_gone_come_and_moved_are_told_once(pair: tuple[Path, Path]) -> None:
+    assert rows(pair, copied()[1:]) == ["a#rule-one: only in the old"]
+    assert rows(pair, [*copied(), {"id": "a#rule-three"}]) == ["a#rule-three: only in the new"]
+    assert rows(pair, copied()[::-1]) == ['in another order, first "a#rule-two" where "a#rule-one" was']
+
+
+def test_plain_lists_are_held_as_bags_before_their_order(pair: tuple[Path, Path]) -> None:
+    changed = copied()
+    changed[0]["uses"] = ["z", "x", "y"]
+    changed[0]["cite"]["sentences"] = [2, 1]
+    assert rows(pair, changed) == [
+        'a#rule-one.cite.sentences: in another order, first "2" where "1" was',
+        'a#rule-one.uses: "z" only in the new',
+    ]
+
+
+def test_a_number_is_no_truth_and_layout_is_no_value(pair: tuple[Path, Path]) -> None:
+    changed = copied()
+    changed[1]["steps"][1]["number"] = 2.0
+    assert rows(pair, changed) == ['a#rule-two.steps[1].number: "2" became "2.0"']
+    (pair[1] / "data/rules.json").write_text(json.dumps(ROWS, indent=1))
+    assert differ(pair) == ["data/rules.json: the same values, written otherwise"]
+
+
+def page(pair: tuple[Path, Path], old: str, new: str) -> list[str]:
+    assert PAGE.count(old) == 1
+    (pair[1] / "index.html").write_text(PAGE.replace(old, new))
+    return differ(pair)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("Game", "Games", "#top"),
+        ("Lay", "Set", "#top"),
+        ("a > b", "a > c", "#plate"),
+        ("After", "Behind", "#top"),
+        ("rule</b>", "law</b>", "#rule-one"),
+        ("Between", "Amid", "#top"),
+        ("on.</p>", "up.</p>", "#play"),
+        ("<body>", "<body >", "before any id"),
+    ],
+)
+def test_a_page_differs_at_the_nearest_id(pair: tuple[Path, Path], old: str, new: str, place: str) -> None:
+    found = page(pair, old, new)
+    assert len(found) == 1
+    assert found[0].startswith(f"index.html: {place}: ")
+
+
+def test_the_first_differing_words_are_shown(pair: tuple[Path, Path]) -> None:
+    assert page(pair, "on.</p>", "up.</p>") == ['index.html: #play: "on.</p></body>" became "up.</p></body>"']
+
+
+def test_an_id_renamed_is_told_on_both_sides(pair: tuple[Path, Path]) -> None:
+    assert page(pair, 'id="rule-one"', 'id="rule-two"') == [
+        "index.html: #rule-one: only in the old",
+        "index.html: #rule-two: only in the new",
+    ]
+
+
+def test_sections_moved_within_a_page_are_told(pair: tuple[Path, Path]) -> None:
+    one, other = '<i id="x"></i>', '<i id="y"></i>'
+    for site, words in zip(pair, (one + other, other + one), strict=True):
+        (site / "index.html").write_text(f"<body>{words}</body>")
+    assert differ(pair) == ['index.html: ids in another order, first "y" where "x" was']
+
+
+def test_sections_lose_no_byte() -> None:
+    assert sorted("".join(sections(PAGE).values())) == sorted(PAGE)
+    assert sections("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
+
+
+def test_a_transcript_differs_in_a_line(pair: tuple[Path, Path]) -> None:
+    (pair[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-3\nend\nend\n")
+    assert differ(pair) == ['a/whole.play:2: "fan-2" became "fan-3"; 3 and 4 lines']
+    (pair[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-2\n")
+    assert differ(pair) == ['a/whole.play:3: "end" became ""; 3 and 2 lines']
+
+
+def test_files_of_one_side_and_files_that_are_no_text(pair: tuple[Path, Path]) -> None:
+    (pair[0] / "figures/two.svg").write_text("<svg/>")
+    (pair[1] / "a/new.play").write_text("deal 1\n")
+    for site, picture in zip(pair, (b"\xff\x00", b"\xff\x01\x02"), strict=True):
+        (site / "icon.png").write_bytes(picture)
+    assert differ(pair) == [
+        "a/new.play: only in the new",
+        "figures/two.svg: only in the old",
+        "icon.png: other bytes, 2 and 3",
+    ]
+
+
+def test_the_second_of_packing_is_no_difference(pair: tuple[Path, Path]) -> None:
+    (pair[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset/>", mtime=2))
+    assert differ(pair) == []
+    (pair[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset></urlset>", mtime=2))
+    assert len(differ(pair)) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("data/rules.json", "data"),
+        ("foster/klondike/index.html", "pages"),
+        ("search/search_index.json", "pages"),
+        ("foster/klondike/first.play", "transcripts"),
+        ("figures/foster/klondike/one.svg", "figures"),
+        ("assets/book.css", "files"),
+    ],
+)
+def test_every_file_is_of_one_kind(path: str, kind: str) -> None:
+    assert kind_of(path) == kind
+
+
+def test_the_command_answers_by_its_exit_code(pair: tuple[Path, Path]) -> None:
+    def run(*words: object) -> tuple[int, str]:
+        result = CliRunner().invoke(main, ["compare", *map(str, words)])
+        return result.exit_code, result.stdout
+
+    assert run(*pair) == (0, "")
+    (pair[1] / "a/whole.play").write_text("deal 2\nKS fan-1 > fan-2\nend\n")
+    assert run(*pair) == (1, 'a/whole.play:1: "1" became "2"\n')
+    assert run("--only", "data", "--only", "figures", *pair) == (0, "")
+    assert run(pair[0], pair[1] / "figures")[0] == 2
+    assert run(pair[0], pair[1] / "nowhere")[0] == 2
+    assert run("--only", "nothing", *pair)[0] == 2

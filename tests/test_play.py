@@ -1,0 +1,132 @@
+"""A whole play found and written down: it proves, it ends as it says, and its seed finds it again."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import main
+from generator.play import PLAYERS, play, plays
+from rules_engine.judge import end_of
+from rules_engine.notation.transcript import Proof, prove
+from rules_engine.registry import game
+
+SHORT = ("foster/take-ten", "foster/four-of-a-kind", "foster/double-pack-rum", "cadogan/sly")
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["play", *words], catch_exceptions=False)
+
+
+def proved(text: str) -> Proof:
+    proof = prove(text)
+    assert proof.faults == []
+    return proof
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("key", SHORT)
+def test_a_play_proves_and_ends_as_it_says(key: str, player: str) -> None:
+    result = run(key, "--player", player, "--seed", "5")
+    assert result.exit_code == 0, result.stderr
+    proof = proved(result.stdout)
+    assert proof.game is not None
+    end = end_of(proof.game, proof.position)
+    assert f"\n= end: {end.key if end else 'no'}\n" in result.stdout
+    assert end or result.stdout.endswith("\n= moves: 0\n")
+    assert run(key, "--player", player, "--seed", "5").stdout == result.stdout
+
+
+def test_another_seed_is_another_play_of_the_same_deal() -> None:
+    one, other = (run("foster/take-ten", "--deal", "9", "--seed", seed).stdout for seed in "12")
+    assert one != other
+    assert one.splitlines()[:2] == other.splitlines()[:2] == ["game: foster/take-ten", "deal: 9"]
+
+
+def test_an_end_can_be_looked_for() -> None:
+    text = run("foster/take-ten", "--end", "won").stdout
+    assert text.endswith("\n= end: won\n")
+    proved(text)
+    assert run("foster/take-ten", "--end", "lost").stdout.endswith("\n= end: lost\n")
+
+
+def test_readings_and_players_stand_at_the_head() -> None:
+    text = run("foster/double-pack-rum", "--players", "3", "--under", "corner=round", "--seed", "2").stdout
+    assert text.startswith("game: foster/double-pack-rum\nunder: corner=round\ndeal: ")
+    assert "\nplayers: 3\n" in text
+    proof = proved(text)
+    assert proof.players == 3
+    assert proof.game is not None
+    assert proof.game.chosen == {"corner": "round"}
+
+
+def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
+    out = tmp_path / "mine.play"
+    result = run("foster/take-ten", "--out", str(out))
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"{out}: deal ")
+    assert CliRunner().invoke(main, ["check", str(out)]).stdout == f"{out}: ok\n"
+    before = out.read_text()
+    again = run("foster/take-ten", "--seed", "7", "--out", str(out))
+    assert again.exit_code == 2
+    assert "is there already" in again.stderr
+    assert out.read_text() == before
+
+
+def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
+    result = run("foster/take-ten", "--most", "2", "--tries", "3")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "none of 3 plays of at most 2 moves came to an end" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("foster/no-such-game",), "no game 'foster/no-such-game'"),
+        (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; there are random, plain"),
+        (("foster/take-ten", "--end", "drawn"), "does not end in 'drawn', but in lost, won"),
+        (("foster/canfield", "--under", "spaces"), "no choice '' of spaces"),
+        (("foster/canfield", "--seed", "0"), "0 is not in the range"),
+    ],
+)
+def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--deal", str(1 << 64)), "deals are numbered from 1"),
+        (("--players", "9"), "9 players; Take Ten takes 1 to 1"),
+    ],
+)
+def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:
+    result = run("foster/take-ten", *words)
+    assert result.exit_code == 1
+    assert said in result.stderr
+
+
+def test_a_player_may_stop_without_an_end() -> None:
+    one = game("foster/take-ten")
+    given_up = play(one, 3, lambda _game, _position, _moves: None, 1, 100)
+    assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
+    assert proved(given_up.text).position == one.opening(3)
+    cut_short = next(plays(one, "random", 3, None, 1, 4))
+    assert (len(cut_short.moves), cut_short.end) == (4, "")
+    assert "= end: no\n" in cut_short.text
+    assert "moves: 0" not in cut_short.text
+
+
+def test_a_random_player_takes_every_move() -> None:
+    one = game("foster/take-ten")
+    firsts = {play(one, 9, PLAYERS["random"](seed), 1, 1).moves for seed in range(1, 60)}
+    assert len(firsts) > 2
+
+
+def test_a_plain_player_meets_no_position_twice() -> None:
+    one = game("foster/canfield")
+    found = play(one, 71, PLAYERS["plain"](1), 1, 2000)
+    positions = [step.after for step in proved(found.text).steps if step.kind in ("start", "move")]
+    assert len(set(positions)) == len(positions)
