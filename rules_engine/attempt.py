@@ -16,7 +16,8 @@ class Attempt:
     """One move in one position. `source`, `target` and `entries` are those of the first part.
 
     `card` is the face that meets the target, the first of those taken; `under` the face on top
-    of the target pile, None where it is empty; `origin` the source pile before the move.
+    of the target pile, None where it is empty, and `upon` that card as it lies; `origin` the source
+    pile before the move.
     """
 
     __slots__ = (
@@ -32,6 +33,7 @@ class Attempt:
         "source",
         "target",
         "under",
+        "upon",
     )
 
     def __init__(self, game: Game, position: Position, move: Move) -> None:
@@ -49,7 +51,8 @@ class Attempt:
             self.entries: Pile = (origin[at[0]],) if len(at) == 1 else tuple([origin[index] for index in at])
             self.card = seen(self.entries[0])
             onto = position.piles[part.target]
-            self.under = seen(onto[-1]) if onto else None
+            self.upon: int | None = onto[-1] if onto else None
+            self.under: int | None = seen(onto[-1]) if onto else None
 
     @property
     def after(self) -> Position:
@@ -69,6 +72,27 @@ class Attempt:
                 position = make_part(self.game.table, position, part)
             self._alone = tuple(plays)
         return self._alone
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many cards each part takes."""
+        return tuple(len(part.at) for part in self.move.parts)
+
+    @property
+    def on_top(self) -> bool:
+        """Whether the cards of the first part lie at the top of their pile, none left upon them."""
+        at, size = self.part.at, len(self.origin)
+        return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces of all the cards taken, part after part; one that cannot be seen is `UNSEEN`."""
+        parts, piles = self.move.parts, self.position.piles
+        sources = {part.source for part in parts}
+        if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
+            # No part changes what another takes, so all can be read off the table as it lies.
+            return tuple([seen(piles[part.source][index]) for part in parts for index in part.at])
+        return tuple([seen(entry) for part in self.alone for entry in part.entries])
 
     def fact(self, name: str) -> int:
         """The value of a fact before the move."""

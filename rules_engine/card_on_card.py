@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from rules_engine.attempt import Attempt
-from rules_engine.cards import FACES, JOKER, UNSEEN, seen
-from rules_engine.rule import Rule, Test, Truth
+from rules_engine.cards import FACES, JOKER, UNSEEN
+from rules_engine.declared import Declared, declared
+from rules_engine.rule import Test, Truth
 
 Answers = list[Truth]
 """What a test answers for each card moved, and for each card it may go on: `card * FACES + under`."""
@@ -31,6 +32,15 @@ class CardOnCard:
             return self.on_nothing(attempt) if self.on_nothing else True
         return self.answers[attempt.card * FACES + under]
 
+    @property
+    def declared(self) -> Declared:
+        """It looks at the two cards, and on an empty place at what `on_nothing` looks at."""
+        if self.on_nothing is None:
+            return Declared(frozenset(("card", "under")))
+        looks = declared(self.on_nothing).looks
+        return Declared(
+            None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
+
     def also(self, other: CardOnCard) -> CardOnCard:
         """The test that both hold; fails where one fails, though the other cannot see."""
         return CardOnCard([
@@ -46,19 +56,3 @@ def answers(holds: Callable[[int, int], bool]) -> Answers:
         for card in range(FACES)
         for under in range(FACES)
     ]
-
-
-def pair(entry: int, under: int) -> int:
-    """Where a table answers for a card as it lies and the card as it lies that it would go on."""
-    return pairs_of(entry) + seen(under)
-
-
-def pairs_of(entry: int) -> int:
-    """Where a table begins to answer for a card as it lies; the face it would go on is to be added."""
-    return seen(entry) * FACES
-
-
-def hopeless(rules: Iterable[Rule]) -> frozenset[int]:
-    """The pairs `card * FACES + under` that one of these rules refuses whatever else is so."""
-    tables = [rule.test.answers for rule in rules if isinstance(rule.test, CardOnCard)]
-    return frozenset(pair for table in tables for pair, answer in enumerate(table) if answer is False)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
 
-from rules_engine.card_on_card import hopeless
 from rules_engine.cards import Pile
 from rules_engine.deal import Step, deal_out
 from rules_engine.layout import Plates
+from rules_engine.needs import lacking
 from rules_engine.rule import (
     Choice,
     Effect,
@@ -63,6 +63,12 @@ class Game:
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
     inseparable: tuple[tuple[str, str], ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` where a word names a zone, place, fact or leave that the game does not have."""
+        # The same game under other readings is made of the same words.
+        if not self.chosen and (missing := lacking(self)):
+            raise ValueError("\n".join(missing))
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
@@ -122,11 +128,6 @@ class Game:
     def leaves(self) -> tuple[May, ...]:
         """Every leave in force."""
         return tuple(element for element in self.elements if isinstance(element, May))
-
-    @cached_property
-    def hopeless(self) -> dict[int, frozenset[int]]:
-        """For each leave in force, by its identity, the pairs of cards its rules never let go together."""
-        return {id(leave): hopeless(leave.rules) for leave in self.leaves}
 
     @cached_property
     def duties(self) -> tuple[Must, ...]:

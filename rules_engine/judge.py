@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.card_on_card import pair, pairs_of
-from rules_engine.cards import seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
 from rules_engine.rule import Cite, End, May, Must, Rule, Tally, Truth
@@ -238,14 +236,9 @@ def _may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
 
 
 def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
-    """Candidate moves under a leave: its own tries, or each free card to each place.
-
-    What the two cards alone forbid is not tried.
-    """
+    """Candidate moves under a leave: its own tries, or each free card to each place."""
     if leave.tries is not None:
-        never = game.hopeless.get(id(leave))
-        moves = leave.tries(game, position)
-        yield from (move for move in moves if not _never(position, move, never)) if never else moves
+        yield from leave.tries(game, position)
         return
     if not leave.source:
         yield Move(action=leave.key)
@@ -257,15 +250,6 @@ def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
         yield from _plain(game, position, leave)
 
 
-def _never(position: Position, move: Move, never: frozenset[int]) -> bool:
-    """Whether a single card moved can in no case go where it lands."""
-    if len(move.parts) != 1:
-        return False
-    (part,) = move.parts
-    onto = position.piles[part.target]
-    return bool(onto) and pair(position.piles[part.source][part.at[0]], onto[-1]) in never
-
-
 def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
     """Each free card of the source to each place of the target that may be laid on."""
     targets = [
@@ -274,15 +258,11 @@ def _plain(game: Game, position: Position, leave: May) -> Iterator[Move]:
         for target in open_places(game, position, zone)
         if leave.onto == "any" or bool(position.piles[target]) == (leave.onto == "cards")
     ]
-    never = game.hopeless.get(id(leave), frozenset())
-    # What lies on top of each is looked at once for all the cards that might go there.
-    tops = [(target, seen(pile[-1]) if (pile := position.piles[target]) else None) for target in targets]
     for zone in leave.source.split():
         for source in game.table.zone[zone]:
             for index in free_cards(game, position, source):
-                row = pairs_of(position.piles[source][index])
-                for target, under in tops:
-                    if source == target or (never and under is not None and row + under in never):
+                for target in targets:
+                    if source == target:
                         continue
                     yield Move((Part((index,), source, target),))
                     if leave.slots == "ends":

@@ -48,7 +48,7 @@ SMALL = Game(
     moves=(
         May("build", LEAVE, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
         Never(CLOSED, "goal", "heap"),
-        Must(DUTY, has_cards("aside"), ("from-aside",)),
+        Must(DUTY, has_cards("aside"), ()),
         End("done", OVER, lambda _game, position: not position.piles[0]),
     ),
     plates=Plates(PLATE, PLATE),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, Pile, face_down, face_up
 from rules_engine.deal import again
+from rules_engine.declared import makes
 from rules_engine.game import Game
 from rules_engine.rule import Effect, State
 from rules_engine.table import Position
 
 
+@makes(facts="name")
 def set_fact(name: str, value: int) -> Effect:
     """Afterwards the fact has this value."""
 
@@ -33,6 +35,7 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
     return position._replace(piles=tuple(row))
 
 
+@makes(facts="name", zones="where")
 def raise_fact(name: str, *, where: str = "") -> Effect:
     """Afterwards the fact is one more; `where` counts only cards that come from that zone."""
 
@@ -44,6 +47,7 @@ def raise_fact(name: str, *, where: str = "") -> Effect:
     return effect
 
 
+@makes(facts="name", zones="where")
 def lower_fact(name: str, *, where: str) -> Effect:
     """Afterwards the fact is one less, though never below 0, if the card comes from that zone."""
 
@@ -55,6 +59,7 @@ def lower_fact(name: str, *, where: str) -> Effect:
     return effect
 
 
+@makes(facts="name", parts="state")
 def note_if(name: str, state: State) -> Effect:
     """Afterwards the fact is at least 1 if the position then is so."""
 
@@ -66,6 +71,7 @@ def note_if(name: str, state: State) -> Effect:
     return effect
 
 
+@makes(places="pack onto", needs="lot")
 def turn_up(
     count: int,
     *,
@@ -95,6 +101,7 @@ def turn_up(
     return effect
 
 
+@makes(places="pack onto")
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turns up the next card of the pack, to be placed from there."""
 
@@ -106,6 +113,7 @@ def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     return effect
 
 
+@makes(places="talon pack")
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
 
@@ -133,6 +141,7 @@ def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "re
     return again(tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact[count]] + 1)
 
 
+@makes(places="talon pack", needs="redeals")
 def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon, shuffles it, and turns it face down as the pack; counts it in `redeals`."""
 
@@ -145,6 +154,7 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
     return effect
 
 
+@makes(zones="zone", needs="redeals")
 def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Takes up every card of a zone, shuffles them, and deals them face up in packets of `each`.
 
@@ -169,6 +179,7 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
     return effect
 
 
+@makes(zones="zone", needs="redeals")
 def deal_afresh(zone: str) -> Effect:
     """Takes up every card on the table, shuffles them, and lays them out in a zone as the first deal did.
 
@@ -194,6 +205,7 @@ def deal_afresh(zone: str) -> Effect:
     return effect
 
 
+@makes(spots="zones", places="pack", needs="redeals")
 def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
     """Takes up the packets of these zones, or single places, in order, unshuffled, to be dealt again.
 

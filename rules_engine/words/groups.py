@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import Pile, is_down
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, Part
@@ -13,12 +14,13 @@ from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
 
 
+@looks_at("entry", "upon")
 def faced(attempt: Attempt) -> Truth:
     """No card that lies face down is taken or covered."""
-    onto = attempt.position.piles[attempt.target]
-    return not (is_down(attempt.entries[0]) or (onto and is_down(onto[-1])))
+    return not (is_down(attempt.entries[0]) or (attempt.upon is not None and is_down(attempt.upon)))
 
 
+@looks_at("entry")
 def lies_face_down(attempt: Attempt) -> Truth:
     """The card lies face down."""
     return is_down(attempt.entries[0])
@@ -30,6 +32,7 @@ def faced_from(pile: Pile) -> range:
     return range(first, len(pile))
 
 
+@looks_at("pile")
 def whole_group(attempt: Attempt) -> Truth:
     """All the cards of the pile that lie face up are taken together, and no other."""
     return attempt.part.at == tuple(faced_from(attempt.origin))
@@ -40,6 +43,7 @@ def open_to(game: Game, position: Position, zone: str, *, space: bool) -> list[i
     return [place for place in open_places(game, position, zone) if space != bool(position.piles[place])]
 
 
+@makes(zones="source target")
 def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     """Candidates: the faced cards of each place together, to each place with cards or to each space."""
 
@@ -52,6 +56,7 @@ def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     return candidates
 
 
+@makes("source zone", "pile", "position", zones="zone")
 def in_the_lot(zone: str) -> Test:
     """The card comes from that zone and is one of those last turned up there."""
 
@@ -63,6 +68,7 @@ def in_the_lot(zone: str) -> Test:
     return test
 
 
+@makes(zones="source target")
 def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
     """Candidates: each top card of these zones, and each card of the talon's last lot.
 

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import open_places
 from rules_engine.moves import Move, top_of
@@ -69,6 +70,7 @@ def is_clear(game: Game, position: Position, place: int, looks: Facing, reach: i
     )
 
 
+@makes("source zone", "source", "position", zones="zone")
 def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
     """Nothing lies on one of the ways from the card to the edge, if it comes from this zone.
 
@@ -94,6 +96,7 @@ def clear_tops(
     ]
 
 
+@makes(zones="source target")
 def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) -> Tries:
     """Candidates: each top card of the zone from which a way is clear, to each place of the others."""
 
@@ -105,11 +108,13 @@ def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) 
     return candidates
 
 
+@makes("source zone", "source", "position", zones="zone")
 def nothing_below(zone: str) -> Test:
     """No card lies below it in its column, if it comes from this zone."""
     return way_clear(zone, facing(BELOW))
 
 
+@looks_at("attempt")
 def in_one_line(attempt: Attempt) -> Truth:
     """The cards taken come from places of one row or of one column."""
     zone = attempt.game.table.zone_of[attempt.source]
@@ -117,6 +122,7 @@ def in_one_line(attempt: Attempt) -> Truth:
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
+@looks_at("target zone", "target", "position")
 def first_empty(attempt: Attempt) -> Truth:
     """The card goes to the first place of its zone that is empty."""
     places = attempt.game.table.zone[attempt.zone(attempt.target)]

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
@@ -22,17 +23,20 @@ def own_hand(game: Game, position: Position) -> int:
     return game.table.zone["hand"].start + position.facts[game.table.fact["turn"]] - 1
 
 
+@looks_at("attempt", zones="hand", facts="turn")
 def in_turn(attempt: Attempt) -> Truth:
     """Every hand the move takes from or gives to is that of the player whose turn it is."""
     hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
+@looks_at("position", places="stock")
 def stock_gone(attempt: Attempt) -> bool:
     """No card is left in the stock."""
     return not attempt.position.piles[attempt.game.table.place["stock"]]
 
 
+@looks_at("pile", "position", places="stock")
 def top_while_stock_lasts(attempt: Attempt) -> Truth:
     """The card is the top one of its pile, unless the stock is gone."""
     return stock_gone(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
@@ -45,11 +49,13 @@ def left_in_hand(attempt: Attempt) -> Pile | None:
     return found[0] if found else None
 
 
+@looks_at("attempt", zones="hand")
 def keeps_one(attempt: Attempt) -> Truth:
     """A card at least is left in the hand."""
     return left_in_hand(attempt) != ()
 
 
+@makes("attempt", parts="follows")
 def last_is_laid(follows: Test) -> Test:
     """No last card is discarded, nor is one left that would have to be.
 
@@ -65,6 +71,7 @@ def last_is_laid(follows: Test) -> Test:
     return test
 
 
+@makes("card", "pile", "position", needs="taken")
 def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """The card is not the one just drawn from the discards, once the stock is gone (or `always`).
 
@@ -82,6 +89,7 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
     return test
 
 
+@makes("attempt", parts="follows", needs="taken")
 def keeps_another(follows: Test, *, twin: bool = False) -> Test:
     """Once the stock is gone, some card other than the one just drawn is left, or none at all.
 
@@ -100,6 +108,7 @@ def keeps_another(follows: Test, *, twin: bool = False) -> Test:
     return test
 
 
+@looks_at("card", "pile", "position", places="stock", facts="taken")
 def nothing_else_left(attempt: Attempt) -> Truth:
     """The stock is gone, and the card just drawn is the only one in the hand."""
     return stock_gone(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
@@ -199,12 +208,14 @@ def no_twins(*, only_of: int = 0) -> Test:
 
 # What follows.
 
+@looks_at(facts="drawn taken")
 def note_the_draw(attempt: Attempt, position: Position) -> Position:
     """Keeps that a card was drawn, and which it was if it came from the discards."""
     card = attempt.card if attempt.zone(attempt.source) == "discards" else -1
     return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
 
 
+@looks_at(facts="turn players drawn taken laid")
 def next_player(attempt: Attempt, position: Position) -> Position:
     """The turn passes to the left."""
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rules_engine.attempt import Attempt
-from rules_engine.cards import JOKER, RANK, UNSEEN, seen
+from rules_engine.cards import JOKER, RANK, UNSEEN
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
 from rules_engine.rule import Test, Tries, Truth
@@ -21,14 +22,10 @@ PIPS = (*range(1, 11), 0, 0, 0)
 
 def faces(attempt: Attempt) -> tuple[int, ...]:
     """The faces of all the cards a move takes, part after part; a card that cannot be seen is `UNSEEN`."""
-    parts, piles = attempt.move.parts, attempt.position.piles
-    sources = {part.source for part in parts}
-    if len(sources) == len(parts) and sources.isdisjoint(part.target for part in parts):
-        # No part changes what another takes, so all can be read off the table as it lies.
-        return tuple(seen(piles[part.source][index]) for part in parts for index in part.at)
-    return tuple(seen(entry) for part in attempt.alone for entry in part.entries)
+    return attempt.faces
 
 
+@makes("cards")
 def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
     """The cards taken count so much together."""
 
@@ -41,11 +38,13 @@ def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
     return test
 
 
+@makes("shape")
 def cards_taken(count: int) -> Test:
     """So many cards are taken, each by itself."""
-    return lambda attempt: [len(part.at) for part in attempt.move.parts] == [1] * count
+    return lambda attempt: attempt.shape == (1,) * count
 
 
+@looks_at("attempt")
 def tops_of_piles(attempt: Attempt) -> Truth:
     """Every card taken lies on top of its pile before any of them is."""
     tops = {(part.source, (len(attempt.position.piles[part.source]) - 1,)) for part in attempt.move.parts}
@@ -54,6 +53,7 @@ def tops_of_piles(attempt: Attempt) -> Truth:
     )
 
 
+@makes(zones="source target")
 def pairs_of_tops(source: str, target: str) -> Tries:
     """Every two top cards of the places of one zone, to a place of another, each two once."""
 

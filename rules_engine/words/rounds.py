@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import face_up
+from rules_engine.declared import makes
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
 from rules_engine.rule import Effect, Test, Tries, Truth
@@ -34,11 +35,13 @@ def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
     return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
 
 
+@makes("target", "position", places="order", needs="next")
 def falls_in_turn(order: Order) -> Test:
     """The card falls on the next packet of the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
+@makes("source", "position", places="order", needs="next fallen")
 def as_it_falls(order: Order) -> Test:
     """The card is the one dealt last and lies where it fell."""
 
@@ -48,6 +51,7 @@ def as_it_falls(order: Order) -> Test:
     return test
 
 
+@makes(places="order", needs="next")
 def to_the_next_packet(order: Order) -> Tries:
     """Candidates: the next card of the pack to the packet that it falls on."""
 
@@ -58,6 +62,7 @@ def to_the_next_packet(order: Order) -> Tries:
     return candidates
 
 
+@makes(needs="next fallen")
 def round_goes_on(order: Order) -> Effect:
     """Afterwards the next card falls on the packet that follows; the one just dealt lies where it fell."""
 
@@ -68,6 +73,7 @@ def round_goes_on(order: Order) -> Effect:
     return effect
 
 
+@makes(places="order", needs="next fallen")
 def withdrawn(order: Order) -> Effect:
     """Afterwards, if the card taken was the one dealt last, the next card falls in its stead."""
 
@@ -80,6 +86,7 @@ def withdrawn(order: Order) -> Effect:
     return effect
 
 
+@makes(places="order")
 def deal_round(order: Order, each: int) -> Effect:
     """Deals `each` cards together to every packet in turn; where the pack gives out, to as many as it can."""
 

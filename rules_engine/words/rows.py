@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.attempt import Attempt
+from rules_engine.declared import looks_at
 from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
 from rules_engine.rule import Truth
@@ -43,6 +44,7 @@ def vacancies(game: Game, position: Position) -> list[int]:
     return [place for row in range(1, rows + 1) for place in places_of(game, row) if not piles[place]]
 
 
+@looks_at("position", zones="row", places="pack", facts="row complete")
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
     """A place of a complete row is vacant, and the pack holds a card for it."""
     return bool(position.piles[game.table.place["pack"]] and vacancies(game, position))
@@ -56,6 +58,7 @@ def next_to_deal(game: Game, position: Position) -> int | None:
     return next((place for place in places_of(game, row) if not position.piles[place]), None)
 
 
+@looks_at(zones="row", places="pack", facts="row complete")
 def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the next card of the pack to the place that is dealt to next."""
     place = next_to_deal(game, position)
@@ -63,6 +66,7 @@ def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
         yield top_of(position, game.table.place["pack"], place)
 
 
+@looks_at(zones="row", places="pack", facts="row complete")
 def to_vacancies(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the next card of the pack to each vacancy."""
     if position.piles[game.table.place["pack"]]:
@@ -70,16 +74,19 @@ def to_vacancies(game: Game, position: Position) -> Iterator[Move]:
             yield top_of(position, game.table.place["pack"], place)
 
 
+@looks_at("target", "position", zones="row", places="pack", facts="row complete")
 def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the next place of the row being dealt, or begins the row under it."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
+@looks_at("position", places="pack", facts="complete")
 def the_row_is_complete(attempt: Attempt) -> Truth:
     """The row last begun has all its cards."""
     return is_complete(attempt.game, attempt.position)
 
 
+@looks_at(zones="row", facts="row complete")
 def row_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which row the card was dealt to, and whether that made it complete."""
     row = row_of(attempt.game, attempt.target)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
 from rules_engine.rule import Tries, Truth
@@ -25,6 +26,7 @@ def run_length(pile: Pile) -> int:
     return count
 
 
+@looks_at("pile")
 def whole_run(attempt: Attempt) -> Truth:
     """All the cards are taken that lie married at the top of the pile, two or more."""
     count, size = len(attempt.part.at), len(attempt.origin)
@@ -35,6 +37,7 @@ def whole_run(attempt: Attempt) -> Truth:
     return run_length(attempt.origin) == count
 
 
+@makes(zones="zones")
 def whole_runs(*zones: str) -> Tries:
     """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""
 

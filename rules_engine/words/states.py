@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.cards import JOKER, RANK, is_down, seen
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import after, open_moves, payable, stuck
 from rules_engine.moves import Move
@@ -12,6 +13,7 @@ from rules_engine.rule import May, State
 from rules_engine.table import Position
 
 
+@makes("position", zones="zone")
 def a_place_is_empty(zone: str) -> State:
     """Some place of the zone holds no card."""
 
@@ -21,16 +23,19 @@ def a_place_is_empty(zone: str) -> State:
     return state
 
 
+@makes("position", parts="first second")
 def both(first: State, second: State) -> State:
     """Both hold of the position."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
+@makes("position", places="place")
 def has_cards(place: str) -> State:
     """The place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place[place]])
 
 
+@makes("position", zones="zones")
 def all_cards_on(*zones: str) -> State:
     """Every card of the game lies in the zone, or in these zones together."""
 
@@ -41,6 +46,7 @@ def all_cards_on(*zones: str) -> State:
     return state
 
 
+@looks_at("position", facts="base")
 def base_rank(game: Game, position: Position) -> int | None:
     """The rank every foundation begins with: the fact `base`, else the first card shown of a foundation.
 
@@ -54,6 +60,7 @@ def base_rank(game: Game, position: Position) -> int | None:
     return next((RANK[pile[0]] for pile in piles if pile and pile[0] < JOKER), None)
 
 
+@makes("position", zones="zones")
 def shows_a_base_card(*zones: str) -> State:
     """The top card of some place of these zones could begin a foundation."""
 
@@ -65,6 +72,7 @@ def shows_a_base_card(*zones: str) -> State:
     return state
 
 
+@makes("position", leaves="leaves", zones="source")
 def may_be_done(*leaves: str, source: str = "") -> State:
     """Some move is allowed, duties aside: under these leaves, if any are named, and from this zone."""
 
@@ -80,6 +88,7 @@ def may_be_done(*leaves: str, source: str = "") -> State:
     return state
 
 
+@makes("position", zones="zone")
 def nothing_more(zone: str) -> State:
     """Cards lie in the zone and nothing can be done."""
 
@@ -89,6 +98,7 @@ def nothing_more(zone: str) -> State:
     return state
 
 
+@makes("position", leaves="but")
 def stopped(*but: str) -> State:
     """No leave that a duty admits allows a move any more, those named apart."""
 
@@ -101,6 +111,7 @@ def stopped(*but: str) -> State:
     return state
 
 
+@makes("position", zones="zone")
 def a_pile_is_bare(zone: str) -> State:
     """The top card of some place of the zone lies face down."""
 
@@ -116,16 +127,19 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
     return not any(True for leave in game.leaves for _ in open_moves(game, position, leave))
 
 
+@makes("position", places="place")
 def is_empty(place: str) -> State:
     """The place holds no card."""
     return lambda game, position: not position.piles[game.table.place[place]]
 
 
+@makes("position", facts="name")
 def fact_stands(name: str, value: int) -> State:
     """The fact has just this value."""
     return lambda game, position: position.facts[game.table.fact[name]] == value
 
 
+@makes("position", zones="zones")
 def shows(rank: int, *zones: str) -> State:
     """The top card of some place of these zones can be seen and is of this rank, 0 for an ace."""
 
@@ -136,6 +150,7 @@ def shows(rank: int, *zones: str) -> State:
     return state
 
 
+@makes("position", zones="zone", places="sources")
 def can_be_filled(zone: str, *sources: str) -> State:
     """Some place of the zone holds no card, and one of the places named has a card for it."""
     empty = a_place_is_empty(zone)
@@ -143,6 +158,7 @@ def can_be_filled(zone: str, *sources: str) -> State:
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
 
 
+@looks_at("position", places="pack hand")
 def dealt_out(game: Game, position: Position) -> bool:
     """Every card of the pack has been turned up and placed, and nothing can be done."""
     place = game.table.place
@@ -150,11 +166,13 @@ def dealt_out(game: Game, position: Position) -> bool:
     return not left and nothing_can_be_done(game, position)
 
 
+@makes("position", leaves="keys")
 def only_idle(*keys: str) -> State:
     """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
     return lambda game, position: _leads_nowhere(game, position, lambda _now, leave, _move: leave.key in keys)
 
 
+@makes("position", zones="zone")
 def only_to_and_fro(zone: str) -> State:
     """Whatever is done, cards only pass between places of the zone, and each leaves another behind."""
 

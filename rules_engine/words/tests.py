@@ -13,6 +13,7 @@ from itertools import pairwise
 from rules_engine.attempt import Attempt
 from rules_engine.card_on_card import CardOnCard, answers
 from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import none_open
 from rules_engine.rule import State, Test, Truth
@@ -46,6 +47,7 @@ one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[u
 """It is one higher, and an ace goes on a king."""
 
 
+@makes(parts="tests", every=True)
 def all_of(*tests: Test) -> Test:
     """Holds where every test holds; fails where one fails, though another cannot see."""
     tables = [one for one in tests if isinstance(one, CardOnCard) and one.on_nothing is None]
@@ -53,10 +55,14 @@ def all_of(*tests: Test) -> Test:
         return reduce(CardOnCard.also, tables)
 
     def test(attempt: Attempt) -> Truth:
-        answers = [one(attempt) for one in tests]
-        if False in answers:
-            return False
-        return None if None in answers else True
+        answer: Truth = True
+        for one in tests:
+            holds = one(attempt)
+            if holds is None:
+                answer = None
+            elif not holds:
+                return False
+        return answer
 
     return test
 
@@ -68,18 +74,24 @@ marriage = all_of(same_suit, one_apart)
 """A marriage: a card on the next higher or the next lower of its own suit."""
 
 
+@makes(parts="tests")
 def either(*tests: Test) -> Test:
     """Holds where one test holds, though another cannot see; fails where every one fails."""
 
     def test(attempt: Attempt) -> Truth:
-        answers = [one(attempt) for one in tests]
-        if True in answers:
-            return True
-        return None if None in answers else False
+        answer: Truth = False
+        for one in tests:
+            holds = one(attempt)
+            if holds is None:
+                answer = None
+            elif holds:
+                return True
+        return answer
 
     return test
 
 
+@makes(parts="one")
 def each_part(one: Test) -> Test:
     """Holds where the test holds of every part of the move, each in the position it is made in."""
 
@@ -92,78 +104,92 @@ def each_part(one: Test) -> Test:
     return test
 
 
+@looks_at("shape")
 def one_card(attempt: Attempt) -> Truth:
     """A single card is moved."""
-    return len(attempt.part.at) == 1
+    return attempt.shape[0] == 1
 
 
+@looks_at("shape")
 def top_of_pile(attempt: Attempt) -> Truth:
     """The cards taken lie at the top of their pile, none left upon them."""
-    at, size = attempt.part.at, len(attempt.origin)
-    return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
+    return attempt.on_top
 
 
+@makes("pile")
 def at_most_in_source(count: int) -> Test:
     """The pile the card leaves holds no more than `count` cards."""
     return lambda attempt: len(attempt.origin) <= count
 
 
+@makes("source zone", zones="zone")
 def not_from(zone: str) -> Test:
     """The card comes from some other zone."""
     return lambda attempt: attempt.zone(attempt.source) != zone
 
 
+@makes("position", facts="name")
 def fact_is(name: str, value: int) -> Test:
     """The fact has just this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
+@makes("position", facts="name")
 def fact_above(name: str, value: int) -> Test:
     """The fact is more than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
+@makes("position", facts="name")
 def fact_below(name: str, value: int) -> Test:
     """The fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
+@makes("position", places="place")
 def empty(place: str) -> Test:
     """The place holds no card."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
 
+@makes("position", places="place")
 def holds_cards(place: str) -> Test:
     """The place holds a card."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
+@looks_at("card", "position", facts="base")
 def of_the_base_rank(attempt: Attempt) -> Truth:
     """The card is of the rank that begins the foundations."""
     base = base_rank(attempt.game, attempt.position)
     return None if base is None or attempt.card == UNSEEN else RANK[attempt.card] == base
 
 
+@looks_at("pile")
 def whole_pile(attempt: Attempt) -> Truth:
     """Every card of the pile is taken, and there are at least two."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
+@looks_at("pile")
 def leaves_one_behind(attempt: Attempt) -> Truth:
     """A card stays behind in the pile the move takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
 
+@makes("card")
 def of_rank(rank: int) -> Test:
     """The card is of this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
+@makes("position", parts="state")
 def when(state: State) -> Test:
     """The position before the move is so."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
+@makes("position", leaves="keys")
 def none_open_under(*keys: str) -> Test:
     """No move can be made under these leaves, whatever duties are owing."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
@@ -190,6 +216,7 @@ def in_order(ranks: str) -> Test:
     return CardOnCard(follows.answers, of_rank(RANKS.index(ranks[0])))
 
 
+@makes("card")
 def of_colour(*, red: bool) -> Test:
     """The card is red, or else black."""
     return lambda attempt: (
@@ -197,12 +224,14 @@ def of_colour(*, red: bool) -> Test:
     )
 
 
+@makes("source zone", "target zone", zones="ladder")
 def one_step_up(*ladder: str) -> Test:
     """The card goes from its zone to the next one above it, these zones named from the lowest up."""
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone(attempt.source), attempt.zone(attempt.target)) in steps
 
 
+@looks_at("card", "target zone", "position")
 def suit_is_new(attempt: Attempt) -> Truth:
     """No foundation of the zone it goes to has been begun in the card's suit."""
     piles = (attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone(attempt.target)])
@@ -212,16 +241,21 @@ def suit_is_new(attempt: Attempt) -> Truth:
     return None if begun and (-1 in begun or attempt.card == UNSEEN) else True
 
 
+@looks_at("card", "under", "target zone")
 def on_its_way(attempt: Attempt) -> Truth:
     """The card is the next one that the foundation it goes to takes, going up or going down."""
     return (one_higher if attempt.zone(attempt.target) == "ascending" else one_lower)(attempt)
 
 
+@looks_at("source zone", "position", places="hand")
 def the_turned_card_first(attempt: Attempt) -> Truth:
     """No card is turned up, or it is this one that goes."""
-    return attempt.zone(attempt.source) == "hand" or empty("hand")(attempt)
+    if attempt.zone(attempt.source) == "hand":
+        return True
+    return not attempt.position.piles[attempt.game.table.place["hand"]]
 
 
+@makes("position", leaves="keys")
 def of_no_use(*keys: str) -> Test:
     """The card turned up can go nowhere under these leaves."""
 
