@@ -92,3 +92,17 @@ def row_goes_on(attempt: Attempt, position: Position) -> Position:
     row = row_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_of(attempt.game, row))
     return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
+
+
+@looks_at("position", zones="row", places="pack", facts="row complete")
+def no_vacancy(attempt: Attempt) -> Truth:
+    """No place of a complete row is vacant."""
+    return not vacancies(attempt.game, attempt.position)
+
+
+@looks_at("position", "target", zones="row", places="pack", facts="row complete")
+def in_the_highest_row(attempt: Attempt) -> Truth:
+    """The card goes to a vacancy of the highest row that has one."""
+    vacant = vacancies(attempt.game, attempt.position)
+    highest = vacant and row_of(attempt.game, vacant[0])
+    return attempt.target in vacant and row_of(attempt.game, attempt.target) == highest

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.table import Fact, Zone
+from collections.abc import Callable, Mapping
+
+from rules_engine.cards import RANK_NAMES, Pile, parse_card
+from rules_engine.game import Game
+from rules_engine.table import Fact, Position, Zone
+from rules_engine.words.states import base_rank
 
 
 def zone(
@@ -29,3 +34,19 @@ talon = zone("talon")
 """The talon, one packet face up."""
 number_dealt = Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal")
 """The number dealt from, which the shuffles of re-deals follow."""
+
+
+def cards(names: str, times: int = 1) -> Pile:
+    """These cards, named as in transcripts, each so many times: `cards("AS KH")`."""
+    return tuple(parse_card(name) for name in names.split()) * times
+
+
+def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
+    """What empty places of these zones wait for: the rank that begins the foundations, once it is known."""
+
+    def waiting(game: Game, position: Position) -> Mapping[int, str]:
+        base = base_rank(game, position)
+        places = (place for zone in zones for place in game.table.zone[zone])
+        return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])
+
+    return waiting

@@ -91,7 +91,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "letter N.", "help hand talon > empty foundation",
             at("top-card", "2.1", "Of a help only the top card can be used, until it has gone; so it is "
                 "with the talon.", w.top_of_pile),
-            at("knave-first", "4.3", "Only a knave begins a foundation.", w.of_rank(10))),
+            at("knave-first", "4.3", "Only a knave begins a foundation.", w.a_knave)),
         at.may("play", "5.1", "A card that fits is played on a foundation: from the letter A, as it is "
             "turned up, or from the talon.", "help hand talon > occupied foundation", "top-card",
             at("follow-suit", "1.1"),

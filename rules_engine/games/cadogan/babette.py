@@ -119,7 +119,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             at("nothing-below", "3.1", "A card can be played only if no card lies below it in its column, "
                 "however far down.", w.way_clear("row", w.facing(w.BELOW))),
             at("row-first", "8.2", "While a row is being dealt nothing is played.", w.the_row_is_complete),
-            at("ace-first", "5.1 silent", "Only an ace begins a foundation that goes up.", w.of_rank(0)),
+            at("ace-first", "5.1 silent", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
                 "like it begins nothing, and comes last on the other foundation of its suit.", w.suit_is_new),
             tries=fitting("ascending", 1)),

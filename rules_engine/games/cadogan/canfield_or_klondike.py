@@ -52,7 +52,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("top-card", "4.1", "Only a card that shows may be used: the last of a column or the top one "
                 "of the talon.", w.top_of_pile),
             at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.of_rank(0)),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace),
             then=w.lower_fact("lot", where="talon"), group=True),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
             "top-card", "one-card",
@@ -126,7 +126,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
-                    w.all_of(w.of_rank(12), w.one_card)), short="only a king, by itself"),
+                    w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
             why="All the cards at the bottom of a row are moved together; a king heads its group, and "
             "nothing is said against it here."),
         at.doubt("head-king", "3.6 silent", "May a king that already lies at the head of its column go to a "

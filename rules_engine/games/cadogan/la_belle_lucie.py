@@ -83,7 +83,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("kings", "Yes, but only a king.",
                 grant("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
-                        w.of_rank(12)), group=True), short="a king"),
+                        w.a_king), group=True), short="a king"),
             why="The book does not speak of such places. It knows one way for a card to move within the "
             "layout, the marriage, and that needs a card to be married to."),
         at.doubt("marriages-left", "7.1", "May the fans be taken up while a marriage can still be made?",

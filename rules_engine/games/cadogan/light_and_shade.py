@@ -59,7 +59,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "4.1,2", "The eight aces are taken out of the packs and laid in a line. They "
-            "begin the foundations.", w.Withdraw("foundation", (0, 13, 39, 26, 0, 13, 39, 26))),
+            "begin the foundations.", w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("two-rows", "5.1,2", "Eight cards are dealt face up above them in two rows of four: the "
             "upper row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack, "
             "face down.", w.Lay("auxiliary")),

@@ -42,17 +42,17 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", (12, 25, 38, 51))),
+            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC"))),
         at.deals("letter-a", "3.4", "The pack is shuffled and its first nine cards are laid face up as a "
-            "letter A. They are the help cards.", w.Withdraw("knave", (10, 23, 36, 49)),
-            w.Withdraw("queen", (11, 24, 37, 50)), w.Lay("help"), w.Lay("pack", rest=True)),
+            "letter A. They are the help cards.", w.Withdraw("knave", w.cards("JS JH JD JC")),
+            w.Withdraw("queen", w.cards("QS QH QD QC")), w.Lay("help"), w.Lay("pack", rest=True)),
     ),
     play=(
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
             at("top-card", "4.2 silent", "Of the pack and of the talon only the top card may be used.",
                 w.either(w.all_of(w.not_from("pack"), w.not_from("talon")), w.top_of_pile)),
-            at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.of_rank(0)),
+            at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", where="talon")),
         at.may("play", "4.1,2", "A help card, or the top card of the talon, may be played on the foundation "
             "it fits.", "help talon > occupied king knave queen", "top-card",

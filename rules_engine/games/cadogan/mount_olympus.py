@@ -75,9 +75,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid "
             "as a pyramid. They are the sixteen foundations.",
-            w.Withdraw("odd", (0, 13, 26, 39, 0, 13, 26, 39))),
+            w.Withdraw("odd", w.cards("AS AH AD AC AS AH AD AC"))),
         at.deals("battery", "6.1", "The other cards are shuffled, and the first nine are laid face up, each "
-            "by itself, as the battery.", w.Withdraw("even", (1, 14, 27, 40, 1, 14, 27, 40)),
+            "by itself, as the battery.", w.Withdraw("even", w.cards("2S 2H 2D 2C 2S 2H 2D 2C")),
             w.Lay("battery"), w.Lay("pack", rest=True)),
     ),
     play=(

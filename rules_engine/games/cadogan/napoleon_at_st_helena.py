@@ -61,7 +61,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 w.either(w.not_from("column"), w.top_of_pile)),
             terms("talon-top", "10.2"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
-                w.of_rank(0))),
+                w.an_ace)),
         at.may("build", "5.1", "An available card that fits is played on a foundation.",
             "column hand talon > occupied foundation", "nothing-below", "talon-top",
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),

@@ -67,7 +67,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
             "pairs of a red and a black one. They begin the foundations.",
-            w.Withdraw("foundation", (0, 13, 39, 26, 0, 13, 39, 26))),
+            w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt face up in a row below them, the Volunteers. "
             "The eighty-eight others stay in the hand, face down.", w.Lay("volunteer"),
             w.Lay("pack", rest=True)),
@@ -114,7 +114,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
             choice("mixed", "A black ace and a red one side by side."),
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
-                deal=(w.Withdraw("foundation", (0, 39, 13, 26, 0, 39, 13, 26)), w.Lay("volunteer"),
+                deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.Lay("volunteer"),
                     w.Lay("pack", rest=True))),
             why="Either the two of a pair differ or the pairs do, and the plate that showed it is lost. We "
             "let the colours change within the pair, as they do from card to card on the Volunteers. "

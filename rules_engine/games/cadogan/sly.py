@@ -138,7 +138,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             at("top-card", "3.1", "Only the top card of a packet can be played.", w.top_of_pile),
             at("between-deals", "4.1", "A card that lies on the promenade is not played until the deal is "
                 "complete.", w.either(w.not_from("promenade"), deal_complete)),
-            at("ace-first", "6.1", "Only an ace begins a foundation that goes up.", w.of_rank(0)),
+            at("ace-first", "6.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "6.1", "The four aces are of four suits, and so are the four kings.",
                 suit_not_begun)),
         at.may("begin-down", "6.1", "A king begins a foundation that goes down to the ace.",

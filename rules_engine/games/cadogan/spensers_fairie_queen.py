@@ -99,7 +99,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1", "A king is taken out of the pack and laid at the top left of the "
-            "table.", w.Withdraw("column", (12,))),
+            "table.", w.Withdraw("column", w.cards("KS"))),
         at.deals("half-covered", "6.2", "A column runs down the table, each card half covering the one "
             "before: all can be seen.", w.Lay("pack", rest=True)),
         at.deals("twist", "15.1,2", "A column that grows too long for the table may turn aside where there "
@@ -120,7 +120,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             then=w.turn_one()),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
             "own.", "hand > empty column",
-            at("kings-only", "6.2", "Only a king heads a column.", w.of_rank(12))),
+            at("kings-only", "6.2", "Only a king heads a column.", w.a_king)),
         at.may("heap", "6.2,3", "Any other card is laid on the last king's column, whatever ends that "
             "column.", "hand > occupied column",
             at("last-king", "2.1", "A card dealt goes to the king turned up last; earlier kings get no "

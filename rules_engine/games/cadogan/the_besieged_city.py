@@ -69,7 +69,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "top right bottom left > empty foundation",
             at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
                 "time.", w.top_of_pile),
-            at("ace-first", "11.1 silent", "Nothing but an ace begins a foundation.", w.of_rank(0)),
+            at("ace-first", "11.1 silent", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1", "The four aces are of different suits: the second ace of a suit begins "
                 "nothing, and comes last of all.", w.suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",

@@ -142,7 +142,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 "taken; of the pack, too, only the next card.", w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
                 "however far down.", w.way_clear("row", w.facing(w.BELOW))),
-            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.of_rank(0)),
+            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace),
             tries=w.clear_to("row", "foundation", w.facing(w.BELOW))),
         grant("play",
             at("build", "5.1", "When the row is complete, cards that fit are played on the foundations."),

@@ -101,10 +101,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1", "One ace and one king of each suit are taken out before the "
-            "deal and begin the eight foundations.", w.Withdraw("ascending", (0, 13, 26, 39))),
+            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC"))),
         at.deals("carpet", "6.1,2", "The next sixty-four cards are laid face up, each by itself, as the "
             "carpet: eight rows of eight, upright and crossways by turns. The thirty-two others stay in the "
-            "hand, face down.", w.Withdraw("descending", (12, 25, 38, 51)), w.Lay("carpet"),
+            "hand, face down.", w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("carpet"),
             w.Lay("pack", rest=True)),
     ),
     play=(

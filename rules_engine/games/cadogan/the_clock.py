@@ -214,7 +214,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("twelve-out", "5.1", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
-            w.Withdraw("foundation", (44, 19, 7, 34, 48, 23, 11, 38, 40, 15, 3, 30))),
+            w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
         at.deals("circle", "6.1", "Then a circle of twelve packets is dealt, three cards at a time, one "
             "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete.",
@@ -278,13 +278,13 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, "
                 "diamonds, clubs, hearts and so on, one rank higher at each hour. Ace and two follow the "
                 "king.", short="2 of hearts at nine",
-                deal=(w.Withdraw("foundation", (18, 6, 33, 47, 22, 10, 37, 51, 14, 2, 29, 43)),
+                deal=(w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
                     w.Lay("packet", each=3), w.Lay("pack", rest=True))),
             choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. "
                 "Nothing follows a king.",
                 at("one-up", "5.2", "A foundation goes up one rank at a time, and never past the king.",
                     w.one_higher), short="aces from one to eight",
-                deal=(w.Withdraw("foundation", (39, 13, 0, 26, 39, 13, 0, 26, 40, 15, 3, 30)),
+                deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
                     w.Lay("packet", each=3), w.Lay("pack", rest=True))),
             why="The plate that showed it is lost. But the cards lie in an exact order, and each packet "
             "goes up until it attains its hour; the king is not named as a bound. If every card of both "

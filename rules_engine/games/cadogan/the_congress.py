@@ -108,7 +108,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
             "columns at the right: they are the foundations.",
-            w.Withdraw("foundation", (0, 13, 26, 39, 0, 13, 26, 39))),
+            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC"))),
         at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, well apart from the "
             "top of the table, are the helps.", w.Lay("help", places=(0, 4))),
         at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of "

@@ -167,7 +167,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.deals("taken-out", "6.1", "All black aces, black queens, red kings and red knaves are taken out "
             "first, eight of each.", w.Withdraw("empress", cards("QC", 1))),
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
-            w.Withdraw("aside", (11, 11, 11, 11, 50, 50, 50))),
+            w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
             "guard: nine cards that are only to be looked at.", w.Withdraw("guard", cards("JH JD"))),
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "

@@ -78,7 +78,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.may("slip", "5.3", "A king on top of a packet is slipped underneath the same packet.",
             "ground > itself",
             at("kings-only", "5.3", "Only a king that lies on top is slipped underneath.",
-                w.all_of(w.of_rank(12), w.top_of_pile)),
+                w.all_of(w.a_king, w.top_of_pile)),
             at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, until "
                 "the balcony is laid.", lambda play: no_balcony(play.game, play.position)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",

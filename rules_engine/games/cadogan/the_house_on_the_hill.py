@@ -86,7 +86,8 @@ GAME = variant(
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
             choice("withdrawn", "Yes: they are taken from the packs, and ninety-six cards make thirty-two "
                 "fans.",
-                deal=(w.Withdraw("ascending", (0, 13, 26, 39)), w.Withdraw("descending", (12, 25, 38, 51)),
+                deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
+                w.Withdraw("descending", w.cards("KS KH KD KC")),
                     w.Lay("fan", each=3, places=(0, 32)))),
             why="The book only says which cards are the foundations here. In the game with one pack, of "
             "which this is another way, the whole pack is dealt and the aces are taken as they appear."),

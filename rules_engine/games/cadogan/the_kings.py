@@ -83,7 +83,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("aces", "5.1", "The eight aces are taken out and laid in two columns of four, the two of "
             "each suit next to each other. They begin the foundations.",
-            w.Withdraw("foundation", (0, 0, 13, 13, 26, 26, 39, 39))),
+            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the "
             "left in the left-hand group: away from the aces.", w.Lay("pack", rest=True)),
     ),

@@ -157,9 +157,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1", "Before the deal an ace and a king of each suit are taken out; they "
-            "begin the eight foundations.", w.Withdraw("ascending", (0, 13, 26, 39))),
+            "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC"))),
         at.deals("circles", "4.1", "Upon the first circle a second one is dealt, and so on until the pack "
-            "has come to its end.", w.Withdraw("descending", (12, 25, 38, 51))),
+            "has come to its end.", w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal.",
             w.Lay("pack", rest=True)),
     ),

@@ -163,7 +163,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
             "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings "
-            "of a windmill.", w.Withdraw("ascending", (0,))),
+            "of a windmill.", w.Withdraw("ascending", w.cards("AS"))),
         at.deals("five-foundations", "3.3,4", "The foundations are the ace in the centre and the four kings "
             "in the angles.", w.Lay("wing")),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides.",
@@ -176,7 +176,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "one of the four angles between the wings.", "wing talon > empty descending",
             at("top-card", "4.3", "The talon is one packet, and only its top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
-            at("king-first", "3.2", "Only a king begins a packet in an angle.", w.of_rank(12)),
+            at("king-first", "3.2", "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, in the "
                 "centre.", w.fact_is("moved", 0)),
             then=(w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))),

@@ -86,9 +86,10 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "4.1", "Before the deal an ace and a king of each suit are taken out and laid "
-            "above in two rows; they begin the eight foundations.", w.Withdraw("ascending", (0, 13, 26, 39))),
+            "above in two rows; they begin the eight foundations.",
+            w.Withdraw("ascending", w.cards("AS AH AD AC"))),
         at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.",
-            w.Withdraw("descending", (12, 25, 38, 51)), w.Lay("hand"), w.Lay("pack", rest=True)),
+            w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("hand"), w.Lay("pack", rest=True)),
     ),
     play=(
         at.may("deal", "4.3", "The other ninety-six cards are turned up one by one and laid in twelve "

@@ -99,7 +99,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2"),
             at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
-                "else.", w.of_rank(0))),
+                "else.", w.an_ace)),
         at.may("build", "4.6,11", "A card that fits a foundation may be played there, from the flower-bed, "
             "the pack or the talon.", "column hand talon > occupied foundation", "lowest-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),

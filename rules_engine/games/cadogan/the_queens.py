@@ -217,7 +217,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "key > empty foundation",
             at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next "
                 "one free.", w.top_of_pile),
-            at("king-first", "7.4", "Only a king begins a foundation.", w.of_rank(12))),
+            at("king-first", "7.4", "Only a king begins a foundation.", w.a_king)),
         grant("play-key", "play-key", "key > occupied foundation", "key-top",
             at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "

@@ -188,7 +188,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 "only the top card can be taken.",
                 w.either(w.not_from("square"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2"),
-            at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.of_rank(0)),
+            at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1", "There is one foundation for each suit. The second ace of a suit begins "
                 "nothing; it is the last card its foundation will want, and until then a card like any "
                 "other.", suit_is_new)),

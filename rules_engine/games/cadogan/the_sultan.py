@@ -34,7 +34,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of "
             "the packs and laid out, a king of hearts in the middle and the others round him; the rest is "
-            "shuffled.", w.Withdraw("sultan", (25,))),
+            "shuffled.", w.Withdraw("sultan", w.cards("KH"))),
         at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven "
             "kings, the second king of hearts among them, and the ace of hearts.",
             w.Withdraw("foundation", ROUND)),

@@ -217,7 +217,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross. They have no other part "
-            "in the game.", w.Withdraw("cross", (0, 13, 26, 39, 0, 13, 26, 39))),
+            "in the game.", w.Withdraw("cross", w.cards("AS AH AD AC AS AH AD AC"))),
         at.deals("cushion", "6.2,3", "Twelve of the other ninety-six cards are dealt face up below the "
             "cross, as two rows of six. They are the cushion. Room is left for a circle of twenty-four "
             "packets round the cross.", w.Lay("cushion")),

@@ -135,7 +135,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             at("at-the-end", "4.1", "No foundation is begun until every card has been placed: neither pack "
                 "nor talon has one left.", all_placed),
             "top-card",
-            at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.of_rank(0)),
+            at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "4.2", "The four aces are of four suits, and so are the four kings; their "
                 "twins are ordinary cards.", suit_not_begun)),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",

@@ -46,9 +46,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("two-rings", "2.1,2", "The eight sevens and the eight sixes are taken out and laid in two "
-            "rings. They are the foundations.", w.Withdraw("ascending", (6, 19, 32, 45, 6, 19, 32, 45))),
+            "rings. They are the foundations.", w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C"))),
         at.deals("bracelet", "3.1,2", "The other cards are shuffled, and eight of them dealt face up in a "
-            "line: the bracelet.", w.Withdraw("descending", (5, 18, 31, 44, 5, 18, 31, 44)),
+            "line: the bracelet.", w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C")),
             w.Lay("bracelet"), w.Lay("pack", rest=True)),
     ),
     play=(
