@@ -1,0 +1,49 @@
+"""The model game of the guide: each file it prints is written, each command it prints is run, and nothing lacks."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs/guide/model.md").read_text(encoding="utf-8")
+FENCE = re.compile(r'^(?P<marks>`{3,})(?P<kind>\w+)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^(?P=marks)$', re.M | re.S)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("model")
+
+
+def run(command: str, folder: Path) -> str:
+    words = shlex.split(command)
+    assert words[0] == "by-the-book"
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", *words[1:]], cwd=folder, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": f"{ROOT}:{folder}", "PATH": ""}, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_every_file_and_command_of_the_page_in_order(folder: Path) -> None:
+    said = ""
+    for fence in FENCE.finditer(PAGE):
+        title, body = fence["title"], fence["body"]
+        if title == "proved":
+            assert said == body
+        elif title:
+            (folder / title).parent.mkdir(parents=True, exist_ok=True)
+            (folder / title).write_text(body, encoding="utf-8")
+        else:
+            said = run(body, folder)
+    assert said, "the last command says what the page prints"
+
+
+def test_the_model_is_short() -> None:
+    (module,) = (fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"] == "my_games/aces_up.py")
+    assert module.count("\n") <= 60
