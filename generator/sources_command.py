@@ -113,9 +113,13 @@ def add(file: Path, key: str, headings: tuple[str, ...], into: Path | None, **fa
     target.write_text(to_json(made), encoding="utf-8")
     for one in made.passages[len(held.passages) :]:
         rows = [row for row in one.paragraphs if row.kind != "head"]
-        counts = f"{len(rows)} paragraphs, {sum(row.sentences for row in one.paragraphs)} sentences"
-        click.echo(f"{key}, {one.heading}: {counts}")
+        sentences = sum(row.sentences for row in one.paragraphs)
+        click.echo(f"{key}, {one.heading}: {_count(len(rows), 'paragraph')}, {_count(sentences, 'sentence')}")
     click.echo(f"written to {click.format_filename(target)}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, Book]:

@@ -8,6 +8,7 @@ What a program needs to play stands here under one name each and is loaded when 
   position it makes, and the end that has been reached;
 - `read_move`, `write_move`, `read_position`, `write_position`: both ways between values and the notation;
 - `prove`, `Proof`, `Fault`: a transcript played line by line;
+- `cite_words`: a citation as it is read;
 - `NotAllowed`, `Unreadable`, `DoesNotFit`: what is raised, each a `ValueError`.
 
 A deal is `Game.opening(17)`, and the same game under another reading `Game.under(spaces="at-leisure")`.
@@ -36,11 +37,12 @@ if TYPE_CHECKING:
     from rules_engine.registry import load as add_games
     from rules_engine.rule import Cite, Reading, Rule
     from rules_engine.table import Position
+    from rules_engine.texts.sources import cite_words
 
 __all__ = [
     "GAMES", "Cite", "DoesNotFit", "Fault", "Game", "Move", "NotAllowed", "Position", "Proof", "Reading",
-    "Rule", "Unreadable", "Verdict", "add_games", "end_of", "find_game", "legal", "make_move", "prove",
-    "read_move", "read_position", "verdict", "write_move", "write_position",
+    "Rule", "Unreadable", "Verdict", "add_games", "cite_words", "end_of", "find_game", "legal", "make_move",
+    "prove", "read_move", "read_position", "verdict", "write_move", "write_position",
 ]
 
 if not TYPE_CHECKING:
@@ -60,6 +62,7 @@ if not TYPE_CHECKING:
         "Unreadable": "notation.grammar.Unreadable",
         "Verdict": "judge.Verdict",
         "add_games": "registry.load",
+        "cite_words": "texts.sources.cite_words",
         "end_of": "judge.end_of",
         "find_game": "registry.game",
         "legal": "judge.legal",
