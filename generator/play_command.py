@@ -47,6 +47,8 @@ def play(
         )
     if out and out.exists():
         raise click.BadParameter(f"{str(out)!r} is there already", param_hint="'--out'")
+    if out and not out.parent.is_dir():
+        raise click.BadParameter(f"there is no folder {str(out.parent)!r}", param_hint="'--out'")
     game = _game(key, under)
     ends = list(dict.fromkeys(one.key for one in game.ends))
     if end and end not in ends:

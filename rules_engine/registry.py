@@ -118,7 +118,7 @@ def game(key: str) -> Game:
         raise LookupError(f"no game {key!r}; there are {', '.join(sorted(GAMES))}")
     try:
         found = import_module(GAMES[key]).GAME
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, ValueError) as error:
         raise LookupError(f"game {key!r} cannot be loaded from {GAMES[key]!r}: {error}") from error
     if not isinstance(found, Game):
         raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")

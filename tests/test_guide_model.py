@@ -1,4 +1,4 @@
-"""The model game of the guide: each file it prints is written, each command it prints is run, and nothing lacks."""
+"""The model game of the guide: each file it prints is written, each command is run, and nothing lacks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/guide/model.md").read_text(encoding="utf-8")
-FENCE = re.compile(r'^(?P<marks>`{3,})(?P<kind>\w+)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^(?P=marks)$', re.M | re.S)
+FENCE = re.compile(
+    r'^(?P<marks>`{3,})\w+(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^(?P=marks)$',
+    re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +26,8 @@ def run(command: str, folder: Path) -> str:
     words = shlex.split(command)
     assert words[0] == "by-the-book"
     done = subprocess.run(
-        [sys.executable, "-m", "generator", *words[1:]], cwd=folder, capture_output=True, text=True, check=False,
+        [sys.executable, "-m", "generator", *words[1:]],
+        cwd=folder, capture_output=True, text=True, check=False,
         env={"PYTHONPATH": f"{ROOT}:{folder}", "PATH": ""}, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -32,18 +32,11 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str]
 rest on, a rule, or a doubt where it is written `"doubt spaces"`."""
 
 
-def lookup(known: Mapping[str, T], key: str, what: str) -> T:
-    """What the key stands for; raises `ValueError` naming it and what it may have been meant for."""
-    if key in known:
-        return known[key]
-    near = get_close_matches(key, known, 1)
-    raise ValueError(f"{key!r} is no {what} of this game" + (f"; is it {near[0]!r}?" if near else ""))
-
-
 class Names:
     """What the keys of one game stand for: its own rules and doubts, else those of the game it varies."""
 
-    def __init__(self, base: Game | None = None) -> None:
+    def __init__(self, game: str, base: Game | None = None) -> None:
+        self.game = game
         self.rules: dict[str, Rule] = {}
         self.readings: dict[str, Reading] = {}
         self.elements: dict[str, Element] = {}
@@ -55,16 +48,24 @@ class Names:
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {key_of(element): element for element in base.moves}
 
+    def lookup(self, known: Mapping[str, T], key: str, what: str) -> T:
+        """What the key stands for; raises `ValueError` naming it and what it may have been meant for."""
+        if key in known:
+            return known[key]
+        near = get_close_matches(key, known, 1)
+        hint = f"; is it {near[0]!r}?" if near else ""
+        raise ValueError(f"{self.game}: {key!r} is no {what} of the game{hint}")
+
     def rule(self, rule: Rule) -> Rule:
         """The rule, looked up if it is only a key."""
-        return lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
+        return self.lookup(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def give(self, rules: Iterable[Rule]) -> None:
         """Takes note of the rules given here; raises `ValueError` where two have one key."""
         for rule in rules:
             if rule.cite is not ELSEWHERE:
                 if rule.key in self._own and self.rules[rule.key] != rule:
-                    raise ValueError(f"two rules are called {rule.key!r}; give the second another key")
+                    raise ValueError(f"{self.game}: two rules are called {rule.key!r}; name one anew")
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
@@ -142,7 +143,7 @@ def sorted_out(statements: Iterable[Statement], names: Names) -> Parts:
         for rule in ((one.rule,) if isinstance(one, Told | Tally) else rules_of((one,)))
     ]
     names.give(given)
-    elements = [lookup(names.elements, one, "leave, bar, duty or end") if isinstance(one, str) else one
+    elements = [names.lookup(names.elements, one, "leave, bar, duty or end") if isinstance(one, str) else one
                 for one in found if not isinstance(one, Told | Tally)]
     return Parts(
         tuple(map(names.element, elements)),
@@ -181,13 +182,14 @@ def _same_basis(row: FactsRow, names: Names) -> FactsRow:
 
 def _row(label: str, row: Row, names: Names, *, switch: bool = False) -> FactsRow:
     if isinstance(row, str):
-        return FactsRow(label, "", lookup(names.readings, row, "doubt"), switch)
+        return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:
         return FactsRow(label, row[0], None, switch)
     words, key = row
     if key.startswith("doubt "):
-        return FactsRow(label, words, lookup(names.readings, key.removeprefix("doubt "), "doubt"), switch)
-    return FactsRow(label, words, lookup(names.rules, key, "rule"), switch)
+        doubt = names.lookup(names.readings, key.removeprefix("doubt "), "doubt")
+        return FactsRow(label, words, doubt, switch)
+    return FactsRow(label, words, names.lookup(names.rules, key, "rule"), switch)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

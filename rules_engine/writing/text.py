@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -37,6 +38,8 @@ from rules_engine.writing.statements import (
 )
 from rules_engine.writing.stock import STOCK
 
+_PLACE = re.compile(r"(\d+)(?:\.(\d+(?:,\d+)*))?( silent)?")
+
 
 @dataclass(frozen=True)
 class Text:
@@ -47,24 +50,22 @@ class Text:
 
     def cite(self, where: str) -> Cite:
         """The place `"3.1,4"` or `"3.1 silent"`; raises `ValueError` for what names none."""
-        place, _, mark = where.partition(" ")
-        paragraph, _, sentences = place.partition(".")
-        if mark not in ("", "silent") or not paragraph.isdecimal():
+        found = _PLACE.fullmatch(where)
+        if found is None:
             ways = "'3.1', '3.1,4', '3' or '3.1 silent'"
             raise ValueError(f"{where!r} is no place in {self.heading}: write {ways}")
-        return Cite(
-            self.book, self.heading, int(paragraph),
-            tuple(int(one) for one in sentences.split(",")) if sentences else (), silent=mark == "silent")
+        sentences = tuple(int(one) for one in (found[2] or "").split(",") if one)
+        return Cite(self.book, self.heading, int(found[1]), sentences, silent=bool(found[3]))
 
     def __call__(self, key: str, where: str, words: str = "", test: Test | None = None) -> Rule:
         """A rule: its permanent key, source, wording and test; without words the stock rule of the key.
 
-        Raises `LookupError` where there is no such stock rule.
+        Raises `ValueError` where there is no such stock rule.
         """
         if not words:
             if key not in STOCK:
                 known = ", ".join(sorted(STOCK))
-                raise LookupError(f"{key!r} has no words, and is no stock rule; those are {known}")
+                raise ValueError(f"rule {key!r} has no words, and is no stock rule; those are {known}")
             words, test = STOCK[key]
         return Rule(key, self.cite(where), words, test)
 

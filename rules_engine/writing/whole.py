@@ -20,7 +20,6 @@ from rules_engine.writing.assembly import (
     brought,
     facts_changed,
     facts_rows,
-    lookup,
     packs_row,
     sorted_out,
 )
@@ -49,7 +48,7 @@ def game(
     otherwise.
     Raises `ValueError` for a key that names nothing, or two rules of one key.
     """
-    names = Names()
+    names = Names(key)
     parts = sorted_out((*deal, *play), names)
     names.give_more(brought(doubts))
     readings = tuple(map(names.reading, doubts))
@@ -79,11 +78,11 @@ def variant(
     of those of the same label, None takes one out, and those of a new label stand first. Raises `ValueError`
     for a key that names nothing.
     """
-    names = Names(base)
+    names = Names(key, base)
     parts = sorted_out((*deal, *play), names)
     names.give_more(brought(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.reading(lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
+        names.reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
     return replace(

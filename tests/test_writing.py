@@ -1,0 +1,133 @@
+"""How a game is written: citations, ways, keys that stand for rules, what is said of one that is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_engine import words as w
+from rules_engine.game import Game
+from rules_engine.rule import Cite, May, Never
+from rules_engine.writing import Text, bar, choice, end, game, grant, told, variant
+from rules_engine.writing.statements import Statement
+
+at = Text("foster", "CANFIELD")
+TOP = at("top", "2.1", "The top card.", w.top_of_pile)
+FIVE: Any = (("no", "top"),) * 5
+
+
+def small(*play: Statement, **more: object) -> Game:
+    given: dict[str, Any] = {
+        "deal": (at.deals("one-pack", "1.1", "One pack.", w.Lay("column"), w.Lay("pack", rest=True)),),
+        "facts": {}, "five": FIVE, "wide": w.plate(w.Spot("column", 0, 0)), **more}
+    return game("house/small", "Small", at, zones=(w.zone("column", 2), w.pack), play=play, **given)
+
+
+@pytest.mark.parametrize(
+    ("where", "cited"),
+    [
+        ("3.1", Cite("foster", "CANFIELD", 3, (1,))),
+        ("3.1,4", Cite("foster", "CANFIELD", 3, (1, 4))),
+        ("3", Cite("foster", "CANFIELD", 3)),
+        ("3.1 silent", Cite("foster", "CANFIELD", 3, (1,), silent=True)),
+    ],
+)
+def test_a_place_in_a_text(where: str, cited: Cite) -> None:
+    assert at.cite(where) == cited
+
+
+@pytest.mark.parametrize("where", ["", "three", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
+def test_what_names_no_place(where: str) -> None:
+    with pytest.raises(ValueError, match=r"is no place in CANFIELD: write '3\.1'"):
+        at.cite(where)
+
+
+@pytest.mark.parametrize(
+    ("way", "source", "target", "onto"),
+    [
+        ("column hand > foundation", "column hand", "foundation", "any"),
+        ("fan > empty fan", "fan", "fan", "empty"),
+        ("fan > occupied ascending descending", "fan", "ascending descending", "cards"),
+        ("pile > itself", "pile", "pile", "itself"),
+        ("", "", "", "any"),
+    ],
+)
+def test_ways(way: str, source: str, target: str, onto: str) -> None:
+    leave = grant("go", TOP, way)
+    assert (leave.source, leave.target, leave.onto) == (source, target, onto)
+
+
+def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
+    one = small(
+        at.may("shift", "2.2", "A card may be shifted.", "column > empty column", TOP),
+        grant("cover", "shift", "column > occupied column", "top"),
+        bar("shift", "pack > column"))
+    first, second, third = one.moves
+    assert isinstance(first, May)
+    assert isinstance(second, May)
+    assert isinstance(third, Never)
+    assert second.by is first.by
+    assert second.rules == first.rules == (TOP,)
+    assert third.rule is first.by
+
+
+def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
+    doubt = at.doubt(
+        "shift", "2.1 silent", "May a card be shifted?",
+        choice("no", "No."),
+        choice("yes", "Yes.", at.may("shift", "2.2", "It may.", "column > column", "top")),
+        choice("twice", "Twice.", grant("shift", "shift", "column > column", "top")), why="So.")
+    one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
+    yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
+    assert isinstance(yes, May)
+    assert isinstance(twice, May)
+    assert yes.by == twice.by
+
+
+def test_the_row_of_packs_is_made_where_none_is_given() -> None:
+    play = (at.may("lay", "2.1", "It may.", "pack > column", TOP),)
+    assert small(*play).facts_box[0].text == "one, 52 cards"
+    assert small(*play, packs=2).facts_box[0].label == "Packs"
+    assert small(*play, facts={"Pack": ("one",)}).facts_box[0].text == "one"
+    assert small(*play, cards=w.cards("AS")).facts_box[0].switch
+
+
+@pytest.mark.parametrize(
+    ("play", "more", "said"),
+    [
+        ((grant("lay", "top", "pack > column", "tip"), bar(TOP, "column > pack")), {},
+         "house/small: 'tip' is no rule of the game; is it 'top'?"),
+        ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
+         "house/small: two rules are called 'top'"),
+        ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
+         "'tops' is no rule of the game"),
+        ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "'tops' is no doubt of the game"),
+        ((bar(TOP, "pack > column"), "shift"), {}, "'shift' is no leave, bar, duty or end of the game"),
+    ],
+)
+def test_a_key_that_names_nothing_is_told_by_name(
+    play: tuple[Statement, ...], more: dict[str, object], said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        small(*play, **more)
+
+
+def test_a_rule_without_words_is_of_the_stock() -> None:
+    assert at("follow-suit", "2.1").test is w.same_suit
+    with pytest.raises(ValueError, match="'no-such' has no words, and is no stock rule; those are ace-first"):
+        at("no-such", "2.1")
+
+
+def test_a_variant_names_what_it_keeps_by_key() -> None:
+    base = small(
+        at.may("lay", "2.1", "It may.", "pack > column", TOP),
+        end("won", at("all", "3.1", "All."), w.is_empty("pack")), told("advises", "top"),
+        facts={"Taken": ("one", "top"), "Won": ("all", "all")})
+    other = variant(
+        base, "house/other", "Other", packs=2, play=("lay", bar("all", "column > column")),
+        facts={"Won": None, "Taken": ("two", "top"), "New": ("first",)})
+    assert other.moves[0] == base.moves[0]
+    assert [row.label for row in other.facts_box[:3]] == ["New", "Pack", "Taken"]
+    assert other.facts_box[2].text == "two"
+    assert (len(other.cards), other.unjudged, other.plates) == (104, base.unjudged, base.plates)
