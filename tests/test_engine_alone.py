@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,28 @@ def test_the_drawing_code_imports_itself_and_the_engine(path: Path) -> None:
         assert name.partition(".")[0] in {"rules_engine", "generator", *sys.stdlib_module_names}
         if name.startswith("generator."):
             assert ROOT / f"{name.replace('.', '/')}.py" in DRAWING
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def needs(path: Path, modules: set[str]) -> Iterator[str]:
+    """The modules of the engine that one needs when it is imported, but for its types."""
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while waiting:
+        node = waiting.pop()
+        for_types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+        if for_types or isinstance(node, ast.FunctionDef):
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module:
+            named = {f"{node.module}.{name.name}" for name in node.names}
+            yield from named & modules or {node.module} & modules
+        waiting += ast.iter_child_nodes(node)
+
+
+def test_no_module_of_the_engine_needs_itself_but_for_types() -> None:
+    modules = {module_of(path) for path in ENGINE}
+    graph = {module_of(path): set(needs(path, modules)) for path in ENGINE}
+    assert graph["rules_engine.judge"], "the imports are read"
+    TopologicalSorter(graph).prepare()   # raises CycleError, which names the circle
