@@ -1,4 +1,4 @@
-"""The command line: build, zip, pdf, serve, check and legal."""
+"""The command line: build, zip, pdf, serve, check, legal and count."""
 
 import json
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from generator.count_command import GAMES, count
 from generator.edition_command import addresses, edition
 from generator.problem import Problem
 from generator.sources_command import sources
@@ -17,7 +18,7 @@ from generator.sources_command import sources
 _STDIN = "<stdin>"
 
 
-def _load_games(_context: click.Context, _option: click.Parameter, modules: tuple[str, ...]) -> None:
+def _load_games(context: click.Context, _option: click.Parameter, modules: tuple[str, ...]) -> None:
     from rules_engine import registry
 
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
@@ -27,6 +28,7 @@ def _load_games(_context: click.Context, _option: click.Parameter, modules: tupl
             registry.load(module)
         except LookupError as error:
             raise click.BadParameter(str(error.args[0]) if error.args else module) from error
+    context.meta[GAMES] = modules
 
 
 games_option = click.option(
@@ -54,7 +56,7 @@ def main() -> None:
 
 
 main.add_command(sources)
-for _command in (addresses, edition):
+for _command in (addresses, count, edition):
     main.add_command(games_option(root_option(_command)))
 
 
