@@ -184,6 +184,8 @@ def count(
         raise click.UsageError("name one GAME, or say --all")
     if every and (out or under):
         raise click.UsageError(f"--all goes with no {'--out' if out else '--under'}: each game has its own")
+    if out is None and not (root / "docs").is_dir():
+        raise click.BadParameter(f"there is no docs in {str(root)!r}; say --out", param_hint="'--root'")
     names = sorted(registry.GAMES) if game is None else [game]
     wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
     modules: tuple[str, ...] = click.get_current_context().meta.get(GAMES, ())
@@ -194,5 +196,7 @@ def count(
                 run(counting, result, workers, modules, processes)
     except (Unusable, CannotCount, Forged) as error:
         raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
         raise click.ClickException("stopped; the same command goes on from there") from error

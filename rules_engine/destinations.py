@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules_engine.game import Game
 from rules_engine.moves import Move
@@ -24,9 +25,12 @@ def ways(game: Game) -> Iterator[tuple[str, str]]:
 def final_zones(game: Game) -> frozenset[str]:
     """The zones where cards are out: foundations, and such as no card leaves but for another of them.
 
-    None where cards only change places, as in a square.
+    They are the same under every reading: those that the book follows tell them. None where cards only
+    change places, as in a square.
     """
-    steps = frozenset(ways(game))
+    # What a foundation gives back to the table it is a foundation all the same.
+    steps = {(source, target) for source, target in ways(replace(game, chosen={}))
+             if source not in FOUNDATIONS or target in FOUNDATIONS}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:
         onward[source].add(target)

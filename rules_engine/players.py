@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import NamedTuple
 
 from rules_engine.cards import DOWN
@@ -18,6 +19,9 @@ from rules_engine.table import Position
 
 IDLE = 4
 """So many moves for every card of the game, and no card out or face up that was not: it is given up."""
+
+AHEAD = 40
+"""At so many of the moves that a careful player likes best it looks more closely."""
 
 STUCK = "stuck"
 """The end of a play in which no move is left that the player would make, and the game calls it no end."""
@@ -65,8 +69,8 @@ class Player:
         order = "; among equals ".join([*(one.words for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
         if self.careful:
-            does.append("Where nothing can go out it looks one move ahead, at the cards that lie open, "
-                        "and makes the move that lets most cards go out next")
+            does.append(f"Where nothing can go out it looks one move ahead, at the cards that lie open, and "
+                        f"of the {AHEAD} moves that come first makes that which lets most cards go out next")
         nevers = ", nor ".join([*(one.words for one in self.scruples), "enters a position it has met"])
         does.append(f"It never {nevers}")
         does.append(f"It gives a deal up when {IDLE} moves for every card of the game have brought "
@@ -151,9 +155,8 @@ class Seated:
     def _ahead(self, first: Choice, options: list[Option], met: set[Position]) -> Choice:
         # Scruples do not count here: carrying a card to and fro may open something.
         best, opened = first, self._opened(first)
-        for option in options:
-            if not option.move.parts or option.move == first.option.move:
-                continue
+        moving = (option for option in options if option.move.parts and option.move != first.option.move)
+        for option in islice(moving, AHEAD):
             choice = Choice(option, after(self.seat.game, option.position, option.move, option.leave))
             if choice.following not in met and (opens := self._opened(choice)) > opened:
                 best, opened = choice, opens

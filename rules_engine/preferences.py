@@ -176,7 +176,7 @@ class SpacesKept:
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def rank(self, seat: Seat) -> Rank:
-        """1 where fewer spaces of the zone would be left."""
+        """1 where fewer spaces of a zone of several places would be left."""
 
         def rank(option: Option) -> int:
             if len(option.move.parts) != 1:
@@ -186,7 +186,8 @@ class SpacesKept:
                 return 0
             table = seat.game.table
             places = table.zone[table.zone_of[target].name]
-            return int(sum(not option.position.piles[place] for place in places) <= self.count)
+            spaces = sum(not option.position.piles[place] for place in places)
+            return int(len(places) > 1 and spaces <= self.count)
 
         return rank
 

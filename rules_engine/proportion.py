@@ -19,7 +19,8 @@ class Proportion(NamedTuple):
         z = 1.959964
         middle = (self.won + z * z / 2) / (self.of + z * z)
         reach = z / (self.of + z * z) * sqrt(self.won * (self.of - self.won) / self.of + z * z / 4)
-        return middle - reach, middle + reach
+        # The sides are 0 and 1 themselves where all was lost or won; rounding must not carry them past.
+        return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
     def may_be(self, chance: float) -> bool:
         """Whether the interval holds that chance."""

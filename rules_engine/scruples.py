@@ -102,7 +102,11 @@ class NotBackForNothing:
     words: str = "carries a card off a foundation but to let another go out"
 
     def refuses(self, seat: Seat) -> Refuses:
-        """Whether nothing could go out after it."""
-        return lambda option, following: (
-            shifts_back(option.move, seat.final) and not seat.goes_out(option.move)
-            and not seat.opens(following))
+        """Whether nothing could go out after it but the card itself."""
+
+        def refuses(option: Option, following: Position) -> bool:
+            if not shifts_back(option.move, seat.final) or seat.goes_out(option.move):
+                return False
+            return not seat.opens(following, frozenset(part.target for part in option.move.parts))
+
+        return refuses

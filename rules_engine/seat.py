@@ -54,10 +54,13 @@ class Seat:
         """Whether the move brings a card out."""
         return goes_out(move, self.final)
 
-    def opens(self, position: Position) -> int:
-        """How many cards could go out in the position; one that could go to two places counts once."""
-        moves = (move for move, _ in legal(self.game, position) if self.goes_out(move))
-        return len({(move.parts[0].source, move.parts[0].at) for move in moves})
+    def opens(self, position: Position, but: frozenset[int] = frozenset()) -> int:
+        """How many cards could go out in the position, from other places than these.
+
+        One that could go to two places counts once.
+        """
+        first = (move.parts[0] for move, _ in legal(self.game, position) if self.goes_out(move))
+        return len({(part.source, part.at) for part in first if part.source not in but})
 
     def places(self, zones: tuple[str, ...]) -> frozenset[int]:
         """The places of these zones, as far as the game has them."""
