@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -22,6 +23,9 @@ from rules_engine.players import PLAYERS
 
 FOLDER = Path("docs", "counts")
 """Where the results are kept, one file a game, in the book's folder."""
+
+ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):\d{1,5}")
+"""How a scheduler is addressed."""
 
 SECONDS = 15
 """How often a count tells in a pipe how far it is."""
@@ -127,6 +131,12 @@ def _choices(_context: click.Context, _option: click.Parameter, said: tuple[str,
     return found
 
 
+def _address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
+    if said is not None and not ADDRESS.fullmatch(said):
+        raise click.BadParameter(f"found {said!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
+    return said
+
+
 def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
     """What is asked for; a usage error where the game or its readings are not so."""
     try:
@@ -168,7 +178,8 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
               help="Other chances for a player who plays by them.")
 @click.option("--processes", type=click.IntRange(1, 1024), default=cores,
               show_default="all cores of this machine")
-@click.option("--scheduler", metavar="ADDRESS", help="Count on the Dask cluster whose scheduler is there.")
+@click.option("--scheduler", metavar="ADDRESS", callback=_address,
+              help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
 def count(

@@ -123,7 +123,7 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
     installed or nothing answers.
     """
     try:
-        from distributed import Client
+        from distributed import CancelledError, Client, KilledWorker
         from distributed import as_completed as completed
     except ImportError as error:
         raise CannotCount("a cluster needs Dask: pip install 'by-the-book[cluster]'") from error
@@ -136,12 +136,13 @@ def on_a_cluster(address: str) -> Iterator[Workers]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
             futures = client.map(play_chunk, chunks, pure=False, retries=3)
-            for future in completed(futures):
+            for future in completed(futures, loop=client.loop):
                 done: Done = future.result()
                 future.release()
                 yield done
-        except (OSError, RuntimeError) as error:
-            raise CannotCount(f"the cluster at {address}: {error}") from error
+        except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
+            lost = f"the cluster at {address} was lost; the same command goes on from where it stopped"
+            raise CannotCount(f"{lost}: {error}") from error
 
     try:
         yield workers

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -380,6 +381,7 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
     ((GAME, "--under", "=never"), "expected READING=CHOICE"),
     ((GAME, "--under", "moon=full"), "has no reading 'moon'; it has"),
     ((GAME, "--out", "."), "is a directory"),
+    ((GAME, "--scheduler", "moon"), "expected a host and a port"),
 ])
 def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str) -> None:
     result = run(*words)
@@ -429,6 +431,35 @@ def test_the_committed_counts_are_of_the_games_they_name() -> None:
 
 
 # A cluster.
+
+
+def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    words = ["count", "foster/klondike", "--deals", "240", "--root", str(ROOT), "--out"]
+    alone, out, at = tmp_path / "alone.json", tmp_path / "cluster.json", tmp_path / "scheduler.json"
+    assert CliRunner().invoke(main, [*words, str(alone), "--processes", "1"]).exit_code == 0
+    where = ["--scheduler-file", str(at), "--no-dashboard"]
+    work = [*where, "--no-nanny", "--nthreads", "1", "--local-directory", str(tmp_path)]
+    scheduler = ["dask_scheduler", *where, "--host", "127.0.0.1", "--port", "0"]
+    with ExitStack() as stack:
+
+        def begin(module: str, *said: str) -> subprocess.Popen[bytes]:
+            command = [sys.executable, "-m", module, *said]
+            begun = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+                                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stack.callback(begun.wait)
+            stack.callback(begun.kill)
+            return begun
+
+        parts = scheduler, ["dask_worker", *work], ["dask_worker", *work]
+        _, worker, _ = (begin(f"distributed.cli.{name}", *said) for name, *said in parts)
+        until(lambda: at.exists() and "address" in at.read_text())
+        address = json.loads(at.read_text())["address"]
+        count = begin("generator", *words, str(out), "--scheduler", address)
+        until(lambda: any(path.read_bytes().count(b"\n") > 5 for path in tmp_path.glob("cluster.*.journal")))
+        worker.kill()
+        assert count.wait(60) == 0
+    assert out.read_bytes() == alone.read_bytes()
 
 
 def test_a_cluster_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
