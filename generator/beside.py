@@ -78,7 +78,7 @@ def _joined(names: Iterable[str]) -> str:
 
 def _copy_others(docs: Path, out: Path) -> None:
     for path in sorted(docs.rglob("*")):
-        if path.is_file() and path.suffix not in (".md", ".play") and path != docs / NAV:
+        if path.is_file() and path.suffix not in (".md", ".play", ".journal") and path != docs / NAV:
             target = out / path.relative_to(docs)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from generator.compare_command import compare
+from generator.count_command import GAMES, count
 from generator.edition_command import addresses, edition
 from generator.play_command import play
 from generator.problem import Problem
@@ -20,7 +21,7 @@ from generator.sources_command import sources
 _STDIN = "<stdin>"
 
 
-def _load_games(_context: click.Context, _option: click.Parameter, modules: tuple[str, ...]) -> None:
+def _load_games(context: click.Context, _option: click.Parameter, modules: tuple[str, ...]) -> None:
     from rules_engine import registry
 
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
@@ -30,6 +31,7 @@ def _load_games(_context: click.Context, _option: click.Parameter, modules: tupl
             registry.load(module)
         except LookupError as error:
             raise click.BadParameter(str(error.args[0]) if error.args else module) from error
+    context.meta[GAMES] = modules
 
 
 games_option = click.option(
@@ -61,7 +63,7 @@ for _command in sources.commands.values():
     games_option(_command)
 main.add_command(compare)
 main.add_command(games_option(play))
-for _command in (addresses, edition, prove):
+for _command in (addresses, count, edition, prove):
     main.add_command(games_option(root_option(_command)))
 
 

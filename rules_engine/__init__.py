@@ -45,6 +45,8 @@ __all__ = [
     "prove", "read_move", "read_position", "verdict", "write_move", "write_position",
 ]
 
+__version__ = "0.1.0"
+
 if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.
     _STANDS_AT = {

@@ -1,7 +1,8 @@
-"""What a count of deals tells of a chance: its share, and how far that may be from the truth."""
+"""What a count of deals tells: a chance or a mean, and how far that may be from the truth."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
@@ -18,7 +19,8 @@ class Proportion(NamedTuple):
         z = 1.959964
         middle = (self.won + z * z / 2) / (self.of + z * z)
         reach = z / (self.of + z * z) * sqrt(self.won * (self.of - self.won) / self.of + z * z / 4)
-        return middle - reach, middle + reach
+        # The sides are 0 and 1 themselves where all was lost or won; rounding must not carry them past.
+        return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
     def may_be(self, chance: float) -> bool:
         """Whether the interval holds that chance."""
@@ -31,3 +33,33 @@ class Proportion(NamedTuple):
         low, high = (100 * side for side in self.interval)
         share = f"{self.won:,} of {self.of:,}, {100 * self.won / self.of:.1f} %"
         return f"{share}; with 95 in 100 confidence the chance lies from {low:.1f} to {high:.1f} %"
+
+
+class Mean(NamedTuple):
+    """So many numbers, their sum, and the sum of their squares."""
+
+    of: int
+    total: int
+    squares: int
+
+    @classmethod
+    def over(cls, numbers: Iterable[int]) -> Mean:
+        """The mean of these numbers."""
+        held = tuple(numbers)
+        return cls(len(held), sum(held), sum(number * number for number in held))
+
+    @property
+    def value(self) -> float:
+        """The mean itself."""
+        return self.total / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the mean of all such numbers lies with 95 in 100 confidence, as many numbers tell it.
+
+        One number alone tells of no interval: it is the mean itself.
+        """
+        # Whole numbers until the last step: the same everywhere.
+        spread = self.of * self.squares - self.total * self.total
+        reach = 1.959964 * sqrt(spread / (self.of * self.of * (self.of - 1))) if self.of > 1 else 0.0
+        return self.value - reach, self.value + reach
