@@ -17,6 +17,7 @@ import click
 import rules_engine
 from generator.count_journal import Unusable, journal, keep
 from generator.count_workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
+from generator.counted import recorded
 from rules_engine import registry
 from rules_engine.count import Count, Counting, Forged
 from rules_engine.players import PLAYERS
@@ -160,12 +161,21 @@ def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[st
     return Counting(game_id, PLAYERS[player].seeded(seed), deals[0], deals[-1], tuple(sorted(under.items())))
 
 
+def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
+    """The counts that the claims about a game rest on, or those of them that are missing."""
+    _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
+    asked = dict.fromkeys(trial for claim in registry.claims(game_id) for trial in claim.trials)
+    return [trial for trial in asked if not (missing and recorded(docs, trial))]
+
+
 def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
     return on_a_cluster(scheduler) if scheduler else on_this_machine(processes)
 
 
 @click.command()
 @click.argument("game", required=False)
+@click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
+@click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")
 @click.option("--all", "every", is_flag=True, help="Count every game of the book, one after another.")
 @click.option("--deals", type=click.IntRange(1, 10_000_000), default=1000, show_default=True,
               help="How many deals.")
@@ -183,8 +193,8 @@ def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Wo
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
 def count(
-    root: Path, game: str | None, every: bool, deals: int, first: int, player: str, under: dict[str, str],
-    seed: int, processes: int, scheduler: str | None, out: Path | None,
+    root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
+    player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
 ) -> None:
     """Play many deals of GAME, prove the wins, and keep how many were won.
 
@@ -198,7 +208,10 @@ def count(
     if out is None and not (root / "docs").is_dir():
         raise click.BadParameter(f"there is no docs in {str(root)!r}; say --out", param_hint="'--root'")
     names = sorted(registry.GAMES) if game is None else [game]
-    wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
+    if claims:
+        wanted = [trial for name in names for trial in _trials(name, root / "docs", missing=missing)]
+    else:
+        wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
     modules: tuple[str, ...] = click.get_current_context().meta.get(GAMES, ())
     try:
         with _workers(scheduler, processes) as workers:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from pathlib import Path
 
+from generator.counted import found
 from generator.manuscript import Example, Page, read_page
 from generator.standalone import standalone
 from rules_engine.game import Game
@@ -20,10 +21,12 @@ class Memory:
         self._pages: dict[Path, tuple[str, Page]] = {}
         self._examples: dict[int, tuple[Example, Hashable, str]] = {}
         self._claims: dict[tuple[str, int], tuple[Claim, tuple[str, bool]]] = {}
+        self._docs = Path("docs")
         self._figures: dict[str, tuple[str, str]] = {}
 
     def page(self, docs: Path, path: Path) -> Page:
         """A page read and proved, or as it was if neither it nor a transcript beside it has changed."""
+        self._docs = docs
         digest = hashlib.sha256(path.read_bytes())
         for transcript in sorted(path.parent.glob("*.play")):
             digest.update(transcript.read_bytes())
@@ -51,5 +54,5 @@ class Memory:
         """What a claim's check found."""
         known = self._claims.get((game.id, id(claim)))
         if known is None or known[0] is not claim:
-            known = self._claims[game.id, id(claim)] = (claim, claim.check(game))
+            known = self._claims[game.id, id(claim)] = (claim, found(self._docs, game, claim))
         return known[1]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.counted import found
 from generator.ledger import Ledger, ledgers, open_ledger
 from generator.manuscript import Page, read_page
 from generator.memory import Memory
@@ -43,9 +44,9 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
     ledger = ledgers(page.examples.values()).get(page.game.id) or open_ledger(page.game)
     _try_fences(page, {page.game.id: ledger})
     for claim in claims(page.game.id):
-        found, holds = claim.check(page.game)
+        said, holds = found(docs, page.game, claim)
         if holds != claim.true:
-            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")
+            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {said}")
     return ProvedPage(page, sorted(set(page.problems)), sorted(_lacks(page, page.game, ledger)))
 
 

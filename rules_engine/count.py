@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules_engine.destinations import final_zones
 from rules_engine.game import Game
@@ -70,6 +70,12 @@ class Counting:
         }
 
 
+def trial(game_id: str, player: Player, deals: int, *, first: int = 1, **under: str) -> Counting:
+    """So many deals of a game by a player, for a claim; `under` names other choices, with `_` for `-`."""
+    chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
+    return Counting(game_id, player, first, first + deals - 1, chosen)
+
+
 def play(counting: Counting, deals: Iterable[int]) -> Iterator[tuple[int, Row]]:
     """Each of these deals with what became of it; raises `Forged` where a win is not borne out."""
     one = counting.game
@@ -111,6 +117,29 @@ def _lies(position: Position, move: Move) -> bool:
         heights[part.source] -= len(part.at)
         heights[part.target] += len(part.at)
     return True
+
+
+FIRST = 3
+"""So many of the first deals are kept one by one, to be played again whenever the book is tested."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What was kept of a count: how many deals were won, the ends, the cards out, and the first deals."""
+
+    won: Proportion
+    ends: Mapping[str, int]
+    out: Mean | None
+    moves: int
+    first: tuple[Row, ...]
+
+    @classmethod
+    def from_json(cls, kept: Mapping[str, Any]) -> Recorded:
+        """The record as `Count.as_json` wrote it; raises `KeyError` where something lacks."""
+        out = kept.get("out")
+        mean = Mean(kept["of"], out["total"], out["squares"]) if out else None
+        return cls(Proportion(kept["won"], kept["of"]), kept["ends"], mean, kept["moves"],
+                   tuple(Row(*row) for row in kept["first"]))
 
 
 @dataclass(frozen=True)
@@ -176,6 +205,7 @@ class Count:
             "chance": _rounded(self.won.interval),
             "ends": self.ends,
             "moves": self.moves.total,
+            "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }
         if self.out is not None:
             found["out"] = {"total": self.out.total, "squares": self.out.squares,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from rules_engine.attempt import Attempt
+    from rules_engine.count import Counting
     from rules_engine.deal import Step
     from rules_engine.game import Game
     from rules_engine.moves import Move
@@ -184,16 +185,18 @@ class Reading:
 class Claim:
     """A number or a fact the text states, with the check whether it is so and how that was made.
 
-    `check` returns what was found, and whether that bears the text out; `true` is what it must
-    come to, False where the text is known to be mistaken.
+    `check` is given the game, and what was recorded of each of the `trials` it rests on; it returns
+    what was found, and whether that bears the text out. `true` is what it must come to, False where
+    the text is known to be mistaken.
     """
 
     key: str
     cite: Cite
     words: str
     method: str
-    check: Callable[[Game], tuple[str, bool]]
+    check: Callable[..., tuple[str, bool]]
     true: bool = True
+    trials: tuple[Counting, ...] = ()
 
 
 @dataclass(frozen=True)

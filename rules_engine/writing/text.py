@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from rules_engine.count import Counting
 from rules_engine.deal import Step
-from rules_engine.game import Game
 from rules_engine.rule import (
     Choice,
     Cite,
@@ -122,11 +122,17 @@ class Text:
             rules=tuple(map(named, rules)), onto=onto, group=group, then=several(then))
 
     def claim(
-        self, key: str, where: str, words: str, method: str, check: Callable[[Game], tuple[str, bool]],
-        *, true: bool = True,
+        self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],
+        *trials: Counting, true: bool = True,
     ) -> Claim:
-        """A number or fact of the text, with the check whether it is so and how that was made."""
-        return Claim(key, self.cite(where), words, method, check, true)
+        """A number or fact of the text, with the check whether it is so and how that was made.
+
+        The check is given the game and what was recorded of each trial. Whose play a trial was is told
+        after the method, each player in a sentence.
+        """
+        players = dict.fromkeys(trial.player.sentence for trial in trials)
+        told = ". ".join((method, *players)).removesuffix(".")
+        return Claim(key, self.cite(where), words, told, check, true, trials)
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
         """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
