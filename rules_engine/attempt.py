@@ -49,7 +49,7 @@ class Attempt:
             origin = self.origin = position.piles[part.source]
             at = part.at   # nearly always one card
             self.entries: Pile = (origin[at[0]],) if len(at) == 1 else tuple([origin[index] for index in at])
-            self.card = seen(self.entries[0])
+            self.card: int = seen(self.entries[0])
             onto = position.piles[part.target]
             self.upon: int | None = onto[-1] if onto else None
             self.under: int | None = seen(onto[-1]) if onto else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
+from threading import local
 
 from rules_engine.cards import Pile
 from rules_engine.deal import Step, deal_out
@@ -26,14 +27,6 @@ from rules_engine.rule import (
     Tally,
 )
 from rules_engine.table import Position, Table
-
-
-@dataclass
-class Weighed:
-    """The position last weighed under a game, with its end and the duties owing in it."""
-
-    end: tuple[Position, End | None] | None = None
-    owing: tuple[Position, tuple[Must, ...]] | None = None
 
 
 @dataclass(frozen=True)
@@ -98,9 +91,9 @@ class Game:
         return self._others.setdefault(tuple(sorted(chosen.items())), replace(self, chosen=chosen))
 
     @cached_property
-    def weighed(self) -> Weighed:
-        """What the judge keeps of the position it weighed last."""
-        return Weighed()
+    def kept(self) -> local:
+        """What is worked out from the game and kept with it; each thread has its own."""
+        return local()
 
     @cached_property
     def _others(self) -> dict[tuple[tuple[str, str], ...], Game]:

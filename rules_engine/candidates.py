@@ -1,0 +1,57 @@
+"""Candidate moves said as data: which cards, from which places to which, for the list of moves to join.
+
+Each is a list of tries as well: called with a game and a position it lists its moves one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part
+from rules_engine.table import Position
+from rules_engine.weighing import open_places
+
+Taking: TypeAlias = "Callable[[Game, Position, int], Iterable[tuple[int, ...]]]"
+"""What may be taken together from a place: the indices of the cards, for each way to take some."""
+
+
+@dataclass(frozen=True)
+class Singly:
+    """Candidates in one part: what may be taken of each place of some zones, to each open place of others.
+
+    `taken` says what may be taken, of all the zones or of those `deep` alone; else it is the top card. With
+    `one` it is always one card. `space` lets it go to empty places alone, or else (False) to cards alone.
+    """
+
+    source: str
+    target: str
+    taken: Taking | None = None
+    deep: str = ""
+    one: bool = False
+    space: bool | None = None
+
+    def takes(self, zone: str) -> Taking | None:
+        """What may be taken of a place of this zone; None for the top card."""
+        return self.taken if not self.deep or zone in self.deep.split() else None
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+        targets = [
+            place
+            for zone in self.target.split()
+            for place in open_places(game, position, zone)
+            if self.space is None or self.space != bool(position.piles[place])
+        ]
+        for zone in self.source.split():
+            taken = self.takes(zone) or _top
+            for place in game.table.zone[zone]:
+                for at in taken(game, position, place):
+                    yield from (Move((Part(at, place, other),)) for other in targets if other != place)
+
+
+def _top(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    if position.piles[place]:
+        yield (len(position.piles[place]) - 1,)

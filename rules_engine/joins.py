@@ -1,0 +1,146 @@
+"""Tables over what lies on top of places: which cards may go to any of them, and where each may go.
+
+The cards on top of all places are one `bytes`, 255 where a place is empty. What the rules of a leave say of
+a card and the card beneath is then asked of every place at once, by `bytes.translate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from rules_engine.card_on_card import CardOnCard
+from rules_engine.cards import FACE, FACES, seen
+from rules_engine.glimpse import Glimpse
+from rules_engine.rule import Onto, Test, Truth
+
+EMPTY = 255
+"""What stands for the top of an empty place."""
+
+CLOSED = 254
+"""What stands for an empty place that is not the next to be laid on."""
+
+NONE = FACES
+"""Where a table over two faces answers for a card that goes on none."""
+
+WIDE = FACES + 1
+ENTRIES = tuple(entry for entry in range(256) if entry & FACE < FACES)
+ALL = bytes([1]) * (FACES * WIDE)
+EVERY = bytes([1]) * 256
+_MOST = 4096
+
+_CARD = bytes(seen(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
+_UNDER = bytes(NONE if entry == EMPTY else seen(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
+
+Answers = tuple[bytes, bytes]
+"""What a test answers, 1 or 0, at every place of a table: where it holds, and where it does not refuse."""
+
+
+def answered(answers: Iterable[Truth]) -> Answers:
+    """Answers as they are looked up: where the test holds, and where it holds or cannot see."""
+    told = tuple(answers)
+    return bytes([one is True for one in told]), bytes([one is None or bool(one) for one in told])
+
+
+def both(one: bytes, other: bytes) -> bytes:
+    """Where both say 1."""
+    joined = int.from_bytes(one, "little") & int.from_bytes(other, "little")
+    return joined.to_bytes(len(one), "little")
+
+
+def of_pairs(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
+    """What a test answers for every card and every card beneath, or none: `card * WIDE + under`."""
+    if isinstance(test, CardOnCard) and test.on_nothing is None:
+        return _on_card(test)
+    shown = glimpse()
+
+    def answer(card: int, under: int | None) -> Truth:
+        shown.card, shown.under = card, under
+        return test(shown)
+
+    return answered(answer(card, None if under == NONE else under)
+                    for card in range(FACES) for under in range(WIDE))
+
+
+@cache
+def _on_card(test: CardOnCard) -> Answers:
+    return answered(True if under == NONE else test.answers[card * FACES + under]
+                    for card in range(FACES) for under in range(WIDE))
+
+
+def of_sources(test: Test, glimpse: Callable[[], Glimpse], *, as_it_lies: bool) -> Answers:
+    """What a test answers for every card taken as it lies."""
+    shown = glimpse()
+    known: dict[int, Truth] = {}
+    for entry in ENTRIES:
+        at = entry if as_it_lies else seen(entry)
+        if at not in known:
+            shown.card = seen(entry)
+            if as_it_lies:
+                shown.entries = (entry,)
+            known[at] = test(shown)
+    return answered(
+        known[entry if as_it_lies else seen(entry)] if entry & FACE < FACES else False for entry in range(256))
+
+
+def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
+    """What a test answers for every card that another goes on as it lies, and for an empty place."""
+    shown = glimpse()
+
+    def answer(entry: int) -> Truth:
+        empty = entry == EMPTY
+        shown.upon, shown.under = (None, None) if empty else (entry, seen(entry))
+        return test(shown)
+
+    return answered(answer(entry) if entry == EMPTY or entry & FACE < FACES else False for entry in range(256))
+
+
+class Join:
+    """The tables of one leave: `pairs` of faces, cards taken and cards laid on as they lie."""
+
+    __slots__ = ("_columns", "_pairs", "_rows", "_sources", "_targets", "accepting")
+
+    def __init__(self, pairs: bytes, sources: bytes, targets: bytes, onto: Onto) -> None:
+        self.accepting: dict[bytes, bytes] = {}
+        self._pairs = pairs
+        self._sources = sources
+        targets = targets[:CLOSED] + bytes([0]) + targets[EMPTY:]
+        if onto == "empty":
+            targets = bytes(EMPTY) + targets[EMPTY:]
+        elif onto != "any":
+            targets = targets[:EMPTY] + bytes([0])
+        self._targets = targets
+        self._columns: list[int | None] = [None] * 256
+        self._rows: list[bytes | None] = [None] * 256
+
+    def accept(self, onto: bytes) -> bytes:
+        """For every card as it lies, whether one of these places takes it."""
+        found = 0
+        columns = self._columns
+        for under in set(onto):
+            column = columns[under]
+            found |= self._column(under) if column is None else column
+        if len(self.accepting) >= _MOST:
+            self.accepting = {}
+        row = self.accepting[onto] = found.to_bytes(256, "little")
+        return row
+
+    def row(self, entry: int) -> bytes:
+        """For every card on top of a place, whether this card may go there."""
+        row = self._rows[entry]
+        return self._row(entry) if row is None else row
+
+    def _row(self, entry: int) -> bytes:
+        card = seen(entry)
+        pairs = self._pairs[card * WIDE : (card + 1) * WIDE] + bytes(256 - WIDE)
+        row = both(_UNDER.translate(pairs), self._targets) if self._sources[entry] else bytes(256)
+        self._rows[entry] = row
+        return row
+
+    def _column(self, under: int) -> int:
+        column = 0
+        if self._targets[under]:
+            pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
+            column = int.from_bytes(both(_CARD.translate(pairs), self._sources), "little")
+        self._columns[under] = column
+        return column

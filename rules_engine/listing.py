@@ -1,0 +1,215 @@
+"""The counting form of a game: the list of moves, made from the same rules that the judge explains.
+
+What has been found out is kept with the game: tables for ever, lists for the positions looked at last. Each
+thread keeps its own, so that games may be played in several at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
+from rules_engine.game import Game
+from rules_engine.joins import EMPTY
+from rules_engine.plans import Asked, Called, Joined, Listed, Plan
+from rules_engine.rule import End, May, Must, Truth
+from rules_engine.table import Position
+from rules_engine.weighing import weigh
+
+_POSITIONS = 6
+"""How many positions are kept with their lists: the one played in, and those looked at from it."""
+
+_ANSWERS = 200_000
+"""How many answers that hold in every position are kept."""
+
+_PASSING = 64
+"""How many leaves that are none of the game's own are kept with their tables."""
+
+
+class Looked:
+    """A position looked at under a game: its end, the duties owing and the moves, each worked out once."""
+
+    __slots__ = ("_ended", "_legal", "_open", "_owing", "_sure", "always", "known", "listing", "position", "tops")
+
+    def __init__(self, listing: Listing, position: Position) -> None:
+        self.listing = listing
+        self.position = position
+        self.tops = bytes([pile[-1] if pile else EMPTY for pile in position.piles])
+        self.known: dict[Any, Any] = {}
+        self.always = listing.always
+        self._sure: dict[Plan, list[Listed]] = {}
+        self._open: dict[Plan, list[Listed]] = {}
+        self._ended: tuple[End | None] | None = None
+        self._owing: tuple[Must, ...] | None = None
+        self._legal: list[Listed] | None = None
+
+    def ended(self) -> End | None:
+        """The end the position has reached, or None."""
+        if self._ended is None:
+            game, position = self.listing.game, self.position
+            self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
+        return self._ended[0]
+
+    def owing(self) -> tuple[Must, ...]:
+        """The duties now owing."""
+        if self._owing is None:
+            game, position = self.listing.game, self.position
+            self._owing = tuple([duty for duty in game.duties if duty.owing(game, position)])
+        return self._owing
+
+    def payable(self) -> tuple[May, ...]:
+        """The leaves that the duties now owing admit."""
+        return self.listing.paying(self.owing())
+
+    def legal(self) -> list[Listed]:
+        """Every move allowed now, in the order of the leaves and places, each once."""
+        if self._legal is None:
+            self._legal = [] if self.ended() else self._all()
+        return self._legal
+
+    def _all(self) -> list[Listed]:
+        found: list[Listed] = []
+        earlier: list[tuple[May, list[Listed]]] = []
+        for leave in self.payable():
+            listed = self.sure(leave)
+            if not listed:
+                continue
+            twice = [moves for other, moves in earlier if self.listing.meet(other, leave)]
+            if twice:
+                before = {move for moves in twice for move, _ in moves}
+                found += [one for one in listed if one[0] not in before]
+            else:
+                found += listed
+            earlier.append((leave, listed))
+        return found
+
+    def sure(self, leave: May) -> list[Listed]:
+        """The moves that a leave's own rules allow."""
+        plan = self.listing.plan(leave)
+        found = self._sure.get(plan)
+        if found is None:
+            found = self._sure[plan] = plan.listed(self, sure=True)
+        return found
+
+    def open(self, leave: May) -> list[Listed]:
+        """The moves that a leave's own rules do not refuse, told as if they allowed them."""
+        plan = self.listing.plan(leave)
+        found = self._open.get(plan)
+        if found is None:
+            found = self._open[plan] = plan.listed(self, sure=False)
+        return found
+
+    def weighed(self, leave: May) -> Iterator[Listed]:
+        """The moves that a leave's own rules do not refuse, each with what they say of it."""
+        sure, some = self.sure(leave), self.open(leave)
+        if len(sure) == len(some):
+            yield from sure
+            return
+        allowed = {move for move, _ in sure}
+        for move, verdict in some:
+            if move in allowed:
+                yield move, verdict
+            else:
+                yield move, weigh(leave, Attempt(self.listing.game, self.position, move), (), ())
+
+    def none_open(self, leaves: Iterable[May]) -> Truth:
+        """Whether no move is open under these leaves; None where that hangs on a card not shown."""
+        leaves = tuple(leaves)
+        if any(self.sure(leave) for leave in leaves):
+            return False
+        return None if any(self.open(leave) for leave in leaves) else True
+
+
+class Listing:
+    """The counting form of one game under its readings, for one thread."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.always: dict[Any, Any] = {}
+        self._looked: dict[int, Looked] = {}
+        self._own = {id(leave): plan_of(game, leave) for leave in game.leaves}
+        self._passing: dict[tuple[object, ...], Plan] = {}
+        self._paying: dict[tuple[int, ...], tuple[May, ...]] = {}
+        self._meet: dict[tuple[int, int], bool] = {}
+
+    def look(self, position: Position) -> Looked:
+        """The position with all that is known of it."""
+        found = self._looked.get(id(position))
+        if found is None or found.position is not position:
+            if len(self._looked) >= _POSITIONS:
+                self._looked.clear()
+                if len(self.always) > _ANSWERS:
+                    self.always.clear()
+            found = self._looked[id(position)] = Looked(self, position)
+        return found
+
+    def plan(self, leave: May) -> Plan:
+        """How the moves under a leave are listed."""
+        found = self._own.get(id(leave))
+        if found is not None and found.leave is leave:
+            return found
+        # One of the game's leaves narrowed to a zone, as a test may ask for: made anew for each question.
+        mark = (
+            leave.key, leave.source, leave.target, leave.onto, leave.parts, leave.group, leave.slots, leave.along,
+            id(leave.by), id(leave.tries), *[id(rule) for rule in leave.rules],
+        )
+        found = self._passing.get(mark)
+        if found is None:
+            if len(self._passing) >= _PASSING:
+                self._passing.clear()
+                self._looked.clear()
+                self.always.clear()
+            found = self._passing[mark] = plan_of(self.game, leave)
+        return found
+
+    def paying(self, duties: tuple[Must, ...]) -> tuple[May, ...]:
+        """The leaves that pay every one of these duties."""
+        mark = tuple([id(duty) for duty in duties])
+        found = self._paying.get(mark)
+        if found is None:
+            found = self._paying[mark] = tuple(
+                leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in duties))
+        return found
+
+    def meet(self, one: May, other: May) -> bool:
+        """Whether two leaves of the game could list the same move."""
+        found = self._meet.get((id(one), id(other)))
+        if found is None:
+            found = self._meet[id(one), id(other)] = _could_meet(self.game, one, other)
+        return found
+
+
+def listing(game: Game) -> Listing:
+    """The counting form of the game, as this thread keeps it."""
+    kept = game.kept
+    try:
+        found: Listing = kept.listing
+    except AttributeError:
+        found = kept.listing = Listing(game)
+    return found
+
+
+def plan_of(game: Game, leave: May) -> Plan:
+    """How the moves under a leave are listed."""
+    if leave.tries is None and not leave.source:
+        return Called(game, leave)
+    form = leave.tries if isinstance(leave.tries, Singly) else None
+    if leave.tries is None and leave.slots != "ends":
+        form = Singly(leave.source, leave.target)
+    if form is None or leave.onto == "itself" or leave.parts != 1:
+        return Asked(game, leave)
+    return Joined(game, leave, form)
+
+
+def _could_meet(game: Game, one: May, other: May) -> bool:
+    if not one.source or not other.source:
+        return one.key == other.key and not one.source and not other.source
+    if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
+        return False
+    if one.parts != other.parts and 1 in (one.parts, other.parts):
+        return False
+    sources, targets = game.spans(one.source, one.target)
+    again, onto = game.spans(other.source, other.target)
+    return bool(sources & again and targets & onto)

@@ -1,0 +1,334 @@
+"""How the moves under one leave are listed: called by name, asked one by one, or joined by tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
+from rules_engine.declared import conjuncts
+from rules_engine.game import Game
+from rules_engine.joins import EMPTY, Join
+from rules_engine.moves import Move, Part
+from rules_engine.rule import May, Onto, Test, Truth
+from rules_engine.sift import Again, Between, Further, Lay, Sifted
+from rules_engine.weighing import Verdict, buried, free_cards, may_be, out_of_hand, tries
+
+Listed: TypeAlias = tuple[Move, Verdict]
+
+_MOST = 30_000
+"""So many moves of a leave are kept at the most."""
+
+_SEVERAL = Between(one=False, top=False, single=False)
+
+
+class Plan:
+    """How the moves under a leave are listed. `allowed` is the verdict on each of them."""
+
+    def __init__(self, game: Game, leave: May) -> None:
+        self.game = game
+        self.leave = leave
+        self.allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
+        self.tests: tuple[Test, ...] = tuple(
+            one for rule in leave.rules if rule.test is not None for one in conjuncts(rule.test))
+
+    def listed(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves that the leave's own rules allow (`sure`), or do not refuse."""
+        while True:
+            try:
+                return self.found(look, sure=sure)
+            except Again:
+                continue
+            except Further as further:
+                self.divide(further)
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves, as far as is known what the tests look at."""
+        raise NotImplementedError
+
+    def divide(self, further: Further) -> None:
+        """Sorts the tests for each zone by itself, on the side on which one of them looks at the zone."""
+        raise further
+
+
+class Called(Plan):
+    """A leave that is called by its name."""
+
+    def __init__(self, game: Game, leave: May) -> None:
+        super().__init__(game, leave)
+        self._move = Move(action=leave.key)
+        self._list = [(self._move, self.allowed)]
+        self._sifted = Sifted(game, self.tests, _SEVERAL, "any")
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The move, or none."""
+        sifted = self._sifted
+        if sifted.may_start(look, sure=sure) and sifted.may_go_on(look, sure=sure):
+            asked = (*sifted.by_cards, *sifted.whole)
+            if not asked or _all_hold(asked, Attempt(self.game, look.position, self._move), sure=sure):
+                return self._list
+        return []
+
+
+class Asked(Plan):
+    """A leave whose candidates are listed one by one, each asked what has not been settled for all."""
+
+    def __init__(self, game: Game, leave: May) -> None:
+        super().__init__(game, leave)
+        self._sorts: dict[Between, Sifted] = {}
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The candidates that the tests let pass, each once."""
+        found: dict[Move, None] = {}
+        for move in self._candidates(look):
+            if move not in found and self._admits(look, move, sure=sure):
+                found[move] = None
+        return [(move, self.allowed) for move in found]
+
+    def _candidates(self, look: Lay) -> Iterable[Move]:
+        game, position, leave = self.game, look.position, self.leave
+        moves = tries(game, position, leave)
+        return (one for one in moves if may_be(game, position, leave, one)) if leave.tries else moves
+
+    def _sifted(self, look: Lay, move: Move) -> Sifted:
+        between = _SEVERAL
+        if len(move.parts) == 1:
+            at, source, target, _ = move.parts[0]
+            one, zones = len(at) == 1, self.game.table.zone_of
+            top = one and at[0] == len(look.position.piles[source]) - 1
+            between = Between(zones[source].name, zones[target].name, one, top)
+        sifted = self._sorts.get(between)
+        if sifted is None:
+            sifted = self._sorts[between] = Sifted(self.game, self.tests, between, "any")
+        return sifted
+
+    def _admits(self, look: Lay, move: Move, *, sure: bool) -> bool:
+        sifted = self._sifted(look, move)
+        if not sifted.may_start(look, sure=sure):
+            return False
+        if len(move.parts) != 1:
+            return self._admits_parts(sifted, look, move, sure=sure)
+        at, source, target, slot = move.parts[0]
+        join = sifted.sure if sure else sifted.open
+        return (
+            bool(join.row(look.position.piles[source][at[0]])[look.tops[target]])
+            and sifted.may_leave(look, source, at, sure=sure)
+            and sifted.may_go_on(look, sure=sure)
+            and sifted.may_land(look, source, at, target, sure=sure, move=move)
+            and ((slot is None and sifted.between.top) or self._in_hand(look, move))
+        )
+
+    def _admits_parts(self, sifted: Sifted, look: Lay, move: Move, *, sure: bool) -> bool:
+        attempt = Attempt(self.game, look.position, move)
+        if sifted.by_cards and not sifted.may_take(look, attempt.shape, attempt.faces, sure=sure):
+            return False
+        return (
+            sifted.may_go_on(look, sure=sure)
+            and _all_hold(sifted.whole, attempt, sure=sure)
+            and (not move.parts or self._in_hand(look, move))
+        )
+
+    def _in_hand(self, look: Lay, move: Move) -> bool:
+        attempt = Attempt(self.game, look.position, move)
+        return not out_of_hand(self.leave, attempt) and (self.leave.group or not buried(attempt))
+
+
+def _all_hold(tests: Iterable[Test], attempt: Attempt, *, sure: bool) -> bool:
+    answers: Iterator[Truth] = (test(attempt) for test in tests)
+    return all(answer is True if sure else answer is None or bool(answer) for answer in answers)
+
+
+class Landing:
+    """Places that cards go to, with the tests of the leave sorted for what goes there."""
+
+    def __init__(self, game: Game, zones: list[str], sifted: Sifted) -> None:
+        self.sifted = sifted
+        self.places = [place for zone in zones for place in game.table.zone[zone]]
+        self._spans = [(*_ends(game, zone), game.table.zone_of[_ends(game, zone)[0]].in_order) for zone in zones]
+        self._start, self._stop, self._in_order = self._spans[0]
+
+    def tops(self, look: Lay) -> bytes:
+        """What lies on top of the places; of empty ones that fill in order all but the first are closed."""
+        if len(self._spans) == 1:
+            tops = look.tops[self._start : self._stop]
+            return _first_only(tops) if self._in_order else tops
+        return b"".join([
+            _first_only(look.tops[start:stop]) if in_order else look.tops[start:stop]
+            for start, stop, in_order in self._spans
+        ])
+
+
+Alive: TypeAlias = tuple[Landing, Join, bytes, bytes]
+Spot: TypeAlias = tuple[int, tuple[int, ...]]
+
+
+class Heads:
+    """Places that cards are taken from, as one `bytes` of the cards that would meet the target."""
+
+    def __init__(self, game: Game, form: Singly, zones: list[str], *, group: bool) -> None:
+        self.game = game
+        self.taken = form.takes(zones[0])
+        self.hand = game.table.zone_of[_ends(game, zones[0])[0]].hand
+        self.one = self.taken is None or form.one
+        self.top = self.taken is None and not self.hand
+        self._group = group
+        self.places = [place for zone in zones for place in game.table.zone[zone]]
+        self._spans = [_ends(game, zone) for zone in zones]
+        self._start, self._stop = self._spans[0]
+        self._mark = "heads", id(self.taken), tuple(zones), group
+
+    def tops(self, look: Lay) -> bytes:
+        """The cards on top of the places."""
+        if len(self._spans) == 1:
+            return look.tops[self._start : self._stop]
+        return b"".join([look.tops[start:stop] for start, stop in self._spans])
+
+    def several(self, look: Lay) -> tuple[bytes, list[Spot]]:
+        """The first cards of all that may be taken of the places, each with its place and what is taken."""
+        found: tuple[bytes, list[Spot]] | None = look.known.get(self._mark)
+        if found is None:
+            piles = look.position.piles
+            spots = list(self._spots(look))
+            found = bytes([piles[source][at[0]] for source, at in spots]), spots
+            look.known[self._mark] = found
+        return found
+
+    def _spots(self, look: Lay) -> Iterator[Spot]:
+        game, position = self.game, look.position
+        for place in self.places:
+            if self.taken is None:
+                yield from ((place, (index,)) for index in free_cards(game, position, place))
+                continue
+            for at in self.taken(game, position, place):
+                alone = len(at) == 1 and (self.hand or at[0] == len(position.piles[place]) - 1)
+                if at and (self._group or alone):
+                    yield place, at
+
+
+def _ends(game: Game, zone: str) -> tuple[int, int]:
+    return game.table.zone[zone].start, game.table.zone[zone].stop
+
+
+def _first_only(tops: bytes) -> bytes:
+    first = tops.find(EMPTY) + 1
+    return tops[:first] + tops[first:].replace(b"\xff", b"\xfe") if first else tops
+
+
+class Joined(Plan):
+    """A leave in one part: what may go anywhere is read off tables for all its places at once."""
+
+    def __init__(self, game: Game, leave: May, form: Singly) -> None:
+        super().__init__(game, leave)
+        self._form = form
+        self._apart: set[str] = set()
+        self._kept: dict[tuple[tuple[int, ...], int, int], Listed] = {}
+        self._make()
+
+    def divide(self, further: Further) -> None:
+        """Sorts the tests for each zone by itself, on the side on which one of them looks at the zone."""
+        self._apart.add(further.look)
+        self._make()
+
+    def _make(self) -> None:
+        try:
+            self._blocks = [
+                (heads, landings)
+                for heads in self._heads()
+                if (landings := [one for one in self._landings(heads) if not one.sifted.never])
+            ]
+        except Further as further:
+            self.divide(further)
+
+    def _onto(self) -> Onto:
+        onto, space = self.leave.onto, self._form.space
+        return onto if onto != "any" or space is None else "empty" if space else "cards"
+
+    def _heads(self) -> list[Heads]:
+        zones = [zone for zone in self._form.source.split() if zone in self.leave.source.split()]
+        alike: list[list[str]] = []
+        for zone in zones:
+            # The cards of a hand, and what is taken in a way of its own, are listed by themselves.
+            last = alike[-1][-1] if alike else zone
+            if alike and "source zone" not in self._apart and self._way(last) == self._way(zone):
+                alike[-1].append(zone)
+            else:
+                alike.append([zone])
+        return [Heads(self.game, self._form, one, group=self.leave.group) for one in alike]
+
+    def _way(self, zone: str) -> tuple[bool, bool]:
+        hand = self.game.table.zone_of[_ends(self.game, zone)[0]].hand
+        return hand, self._form.takes(zone) is None
+
+    def _landings(self, heads: Heads) -> Iterator[Landing]:
+        zones = [zone for zone in self._form.target.split() if zone in self.leave.target.split()]
+        source = self.game.table.zone_of[heads.places[0]].name if "source zone" in self._apart else None
+        apart = "target zone" in self._apart
+        for some in [[zone] for zone in zones] if apart else [zones] if zones else []:
+            between = Between(source, some[0] if apart else None, heads.one, heads.top)
+            yield Landing(self.game, some, Sifted(self.game, self.tests, between, self._onto()))
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves, places taken from in order, and for each the places laid on."""
+        found: list[Listed] = []
+        for heads, landings in self._blocks:
+            spots = None
+            if heads.top:
+                tops = heads.tops(look)
+            else:
+                tops, spots = heads.several(look)
+            live = [one for landing in landings if (one := _alive(landing, look, tops, sure=sure))]
+            if live:
+                self._join(look, tops, spots or heads.places, live, found, sure=sure)
+        return found
+
+    def _join(
+        self, look: Lay, tops: bytes, spots: Sequence[int] | Sequence[Spot], live: list[Alive],
+        found: list[Listed], *, sure: bool,
+    ) -> None:
+        """Adds the moves of the cards that some place takes."""
+        kept, piles = self._kept, look.position.piles
+        flags = live[0][3] if len(live) == 1 else _any_of([one[3] for one in live])
+        index = flags.find(1)
+        while index >= 0:
+            spot = spots[index]
+            source, at = (spot, (len(piles[spot]) - 1,)) if isinstance(spot, int) else spot
+            for landing, join, onto, admitted in live:
+                sifted = landing.sifted
+                if not admitted[index] or (sifted.by_source and not sifted.may_leave(look, source, at, sure=sure)):
+                    continue
+                row = onto.translate(join.row(tops[index]))
+                number = row.find(1)
+                while number >= 0:
+                    target = landing.places[number]
+                    number = row.find(1, number + 1)
+                    if target != source and (
+                        sifted.plain or sifted.may_land(look, source, at, target, sure=sure)
+                    ):
+                        key = at, source, target
+                        found.append(kept.get(key) or self._keep(key))
+            index = flags.find(1, index + 1)
+
+    def _keep(self, key: tuple[tuple[int, ...], int, int]) -> Listed:
+        if len(self._kept) >= _MOST:
+            self._kept.clear()
+        listed = self._kept[key] = Move((Part(*key),)), self.allowed
+        return listed
+
+
+def _alive(landing: Landing, look: Lay, tops: bytes, *, sure: bool) -> Alive | None:
+    """A landing with its table, what lies there, and which cards it takes; None where it takes none of them."""
+    sifted = landing.sifted
+    if not sifted.may_start(look, sure=sure):
+        return None
+    join = sifted.sure if sure else sifted.open
+    onto = landing.tops(look)
+    flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
+    return (landing, join, onto, flags) if 1 in flags and sifted.may_go_on(look, sure=sure) else None
+
+
+def _any_of(flags: list[bytes]) -> bytes:
+    found = 0
+    for one in flags:
+        found |= int.from_bytes(one, "little")
+    return found.to_bytes(len(flags[0]), "little")

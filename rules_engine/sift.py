@@ -1,0 +1,330 @@
+"""The tests of a leave sorted by what they look at, so that each is asked as seldom as can be.
+
+Tables are read for all places at once; guards once a position; some tests once for each place taken from or
+laid on; only what looks at the whole attempt is asked of each move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+from rules_engine.attempt import Attempt
+from rules_engine.cards import seen
+from rules_engine.declared import Look, declared
+from rules_engine.game import Game
+from rules_engine.glimpse import Glimpse, Looked
+from rules_engine.joins import ALL, EMPTY, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
+from rules_engine.moves import Move, Part
+from rules_engine.rule import Onto, Test, Truth
+from rules_engine.table import Position
+
+Looks: TypeAlias = frozenset[Look]
+_UNKNOWN: Final[Any] = object()
+Mark: TypeAlias = tuple[Any, ...]
+Known: TypeAlias = dict[Mark, Any]
+"""Answers given so far, by the test and what it was shown."""
+
+_ZONES: Final[Looks] = frozenset(("source zone", "target zone"))
+_POSITION: Final[Looks] = frozenset(("position",))
+_GUARD: Final = _ZONES | _POSITION
+_SOURCE_CARD: Final[Looks] = _ZONES.union(("card", "entry"))
+_TARGET_CARD: Final[Looks] = _ZONES.union(("under", "upon"))
+_PAIR: Final[Looks] = _ZONES.union(("card", "under"))
+_ENTRIES: Final[Looks] = _SOURCE_CARD | _TARGET_CARD
+_PLACES: Final[Looks] = _ZONES.union(("source", "target"))
+_FROM: Final[Looks] = _ZONES.union(("position", "source", "card", "entry", "pile"))
+_ONTO: Final[Looks] = _ZONES.union(("position", "target", "under", "upon"))
+_CARDS: Final[Looks] = _ZONES.union(("cards", "shape"))
+
+
+class Lay(Protocol):
+    """A position as the tests are asked of it: the cards on top, and the answers they gave so far.
+
+    `known` are those given in this position, `always` those that hold in every position.
+    """
+
+    position: Position
+    tops: bytes
+    known: Known
+    always: Known
+
+
+class Between(NamedTuple):
+    """What is known of all the moves a leave's tests are sorted for: their zones, and what they take.
+
+    A zone is None while no test has looked which it is. `one`: one card; `top`: from the top of its pile;
+    `single`: in one part.
+    """
+
+    source: str | None = None
+    target: str | None = None
+    one: bool = True
+    top: bool = True
+    single: bool = True
+
+
+class Again(Exception):
+    """A test has looked further than before: the tests are sorted anew, and the moves are listed again."""
+
+
+class Further(Exception):
+    """A test wants to know the zone on one side, which is not one for all these moves."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.look = look
+
+
+class Sifted:
+    """The tests of a leave for moves alike, each by what it looks at.
+
+    `sure` and `open` are the tables of moves that are allowed, and of those that are not refused.
+    """
+
+    def __init__(self, game: Game, tests: Iterable[Test], between: Between, onto: Onto) -> None:
+        self.game = game
+        self.between = between
+        self.onto: Onto = onto
+        self.tests = tuple(tests)
+        # A word that looks at the zone may look no further in some of them: what it looks at is then found out.
+        self.looks: dict[int, Looks] = {id(test): _at_first(test) for test in self.tests}
+        self._sort()
+
+    def _ask(self, test: Test, glimpse: Glimpse) -> Truth:
+        try:
+            return test(glimpse)
+        except Looked as further:
+            self._more(test, further.look)
+        self._sort()
+        raise Again
+
+    def _more(self, test: Test, look: Look) -> None:
+        if look == "source zone" and self.between.source is not None:
+            look = "source"
+        if look == "target zone" and self.between.target is not None:
+            look = "target"
+        looks = self.looks[id(test)]
+        self.looks[id(test)] = looks | {"attempt"} if look in looks else looks | {look}
+        if look in _ZONES and self.between.single:
+            raise Further(look)
+
+    def glimpse(self) -> Glimpse:
+        """A glimpse of the zones alone."""
+        between = self.between
+        glimpse = Glimpse(self.game, one=between.one, top=between.top, single=between.single)
+        return glimpse.between(between.source, between.target)
+
+    def _sort(self) -> None:
+        self.never = self.unsure = False
+        self.cheap: list[tuple[Mark, Test]] = []
+        self.dear: list[tuple[Mark, Test]] = []
+        self.by_entries: list[Test] = []
+        self.by_places: list[Test] = []
+        self.by_source: list[tuple[Mark, Test]] = []
+        self.by_target: list[tuple[Mark, Test]] = []
+        self.by_cards: list[Test] = []
+        self.whole: list[Test] = []
+        pairs, sources, targets = (ALL, ALL), (EVERY, EVERY), (EVERY, EVERY)
+        for test in self.tests:
+            found = self._sorted(test)
+            if found is None:
+                continue
+            answers, where = found
+            if where == "pairs":
+                pairs = _both(pairs, answers)
+            elif where == "sources":
+                sources = _both(sources, answers)
+            else:
+                targets = _both(targets, answers)
+        self.sure = Join(pairs[0], sources[0], targets[0], self.onto)
+        self.open = Join(pairs[1], sources[1], targets[1], self.onto)
+        # Nothing but tables and guards is asked of a move.
+        self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
+
+    def _sorted(self, test: Test) -> tuple[Answers, str] | None:
+        """Puts a test where it belongs; its tables, and which they are, where it is one."""
+        while True:
+            looks = self.looks[id(test)]
+            try:
+                for kind, sort in _KINDS:
+                    if looks <= kind and (self.between.single or kind in (_ZONES, _GUARD, _CARDS)):
+                        return sort(self, test)
+                self.whole.append(test)
+            except Looked as further:
+                self._more(test, further.look)
+            except Exception as error:
+                # Asked of cards that never lie so, a test may fail in any way: it is asked of real moves alone.
+                if isinstance(error, Further):
+                    raise
+                self.looks[id(test)] = looks | {"attempt"}
+            else:
+                return None
+
+    def _constant(self, test: Test) -> None:
+        answer = test(self.glimpse())
+        self.unsure |= answer is None
+        self.never |= answer is not None and not answer
+
+    def _guard(self, test: Test) -> None:
+        needs = declared(test).needs
+        plain = declared(test).looks == _POSITION and all(one.kind in ("fact", "place") for one in needs)
+        (self.cheap if plain and needs else self.dear).append((self._mark(test), test))
+
+    def _mark(self, test: Test) -> Mark:
+        """What a test's answers are kept by: the test, and the zones it is shown."""
+        return id(test), self.between.source, self.between.target
+
+    def _from(self, test: Test) -> None:
+        self.by_source.append((self._mark(test), test))
+
+    def _onto(self, test: Test) -> None:
+        self.by_target.append((self._mark(test), test))
+
+    def _places(self, test: Test) -> None:
+        self.by_places.append(test)
+
+    def _cards(self, test: Test) -> None:
+        self.by_cards.append(test)
+
+    def _source_card(self, test: Test) -> tuple[Answers, str] | None:
+        lies = "entry" in self.looks[id(test)]
+        if lies and not self.between.one:
+            self._from(test)
+            return None
+        return of_sources(test, self.glimpse, as_it_lies=lies), "sources"
+
+    def _target_card(self, test: Test) -> tuple[Answers, str]:
+        return of_targets(test, self.glimpse), "targets"
+
+    def _pair(self, test: Test) -> tuple[Answers, str]:
+        return of_pairs(test, self.glimpse), "pairs"
+
+    def _entries(self, test: Test) -> None:
+        (self.by_entries if self.between.one else self.whole).append(test)
+
+    def _stands(self, mark: Mark, test: Test, look: Lay, *, sure: bool) -> bool:
+        """Whether a guard holds in the position, or else does not refuse."""
+        answer = look.known.get(mark, _UNKNOWN)
+        if answer is _UNKNOWN:
+            glimpse = self.glimpse()
+            glimpse.position = look.position
+            answer = look.known[mark] = self._ask(test, glimpse)
+        return answer is True if sure else answer is None or bool(answer)
+
+    def may_start(self, look: Lay, *, sure: bool) -> bool:
+        """Whether the guards that are quickly asked admit a move."""
+        if self.never or (sure and self.unsure):
+            return False
+        return all([self._stands(mark, test, look, sure=sure) for mark, test in self.cheap])
+
+    def may_go_on(self, look: Lay, *, sure: bool) -> bool:
+        """Whether the other guards admit a move."""
+        return all(self._stands(mark, test, look, sure=sure) for mark, test in self.dear)
+
+    def may_leave(self, look: Lay, source: int, at: tuple[int, ...], *, sure: bool) -> bool:
+        """Whether the tests that look at what is taken admit a move."""
+        glimpse: Glimpse | None = None
+        for name, test in self.by_source:
+            mark = name, source, at
+            answer = look.known.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                if glimpse is None:
+                    glimpse = self.glimpse().taking(look.position, source, at)
+                answer = look.known[mark] = self._ask(test, glimpse)
+            if not (answer is True if sure else answer is None or answer):
+                return False
+        return True
+
+    def may_land(
+        self, look: Lay, source: int, at: tuple[int, ...], target: int, *, sure: bool, move: Move | None = None
+    ) -> bool:
+        """Whether the tests that look at where the card goes admit a move."""
+        for name, test in self.by_target:
+            mark = name, target
+            answer = look.known.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                glimpse = self.glimpse()
+                glimpse.position, glimpse.target = look.position, target
+                _upon(glimpse, look.tops[target])
+                answer = look.known[mark] = self._ask(test, glimpse)
+            if not (answer is True if sure else answer is None or answer):
+                return False
+        for test in self.by_entries:
+            if not _holds(self._lying(test, look, source, at, target), sure=sure):
+                return False
+        for test in self.by_places:
+            if not _holds(self._placed(test, look, source, target), sure=sure):
+                return False
+        if self.whole:
+            attempt = Attempt(self.game, look.position, move or Move((Part(at, source, target),)))
+            for test in self.whole:
+                if not _holds(test(attempt), sure=sure):
+                    return False
+        return True
+
+    def _lying(self, test: Test, look: Lay, source: int, at: tuple[int, ...], target: int) -> Truth:
+        entry, upon = look.position.piles[source][at[0]], look.tops[target]
+        mark = id(test), self.between, entry, upon
+        answer: Truth = look.always.get(mark, _UNKNOWN)
+        if answer is _UNKNOWN:
+            glimpse = self.glimpse()
+            glimpse.card, glimpse.entries = seen(entry), (entry,)
+            _upon(glimpse, upon)
+            answer = look.always[mark] = self._ask(test, glimpse)
+        return answer
+
+    def _placed(self, test: Test, look: Lay, source: int, target: int) -> Truth:
+        mark = id(test), source, target
+        answer: Truth = look.always.get(mark, _UNKNOWN)
+        if answer is _UNKNOWN:
+            glimpse = self.glimpse()
+            glimpse.source, glimpse.target = source, target
+            answer = look.always[mark] = self._ask(test, glimpse)
+        return answer
+
+    def may_take(self, look: Lay, shape: tuple[int, ...], faces: tuple[int, ...], *, sure: bool) -> bool:
+        """Whether the tests that look at all the cards taken, and at no more, admit a move."""
+        for test in self.by_cards:
+            mark = id(test), shape, faces
+            answer: Truth = look.always.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                answer = look.always[mark] = self._ask(test, self.glimpse().with_cards(shape, faces))
+            if not _holds(answer, sure=sure):
+                return False
+        return True
+
+
+def _at_first(test: Test) -> Looks:
+    told = declared(test)
+    if told.looks is None or told.parts or told.looks & (_ZONES | {"attempt", "shape"}):
+        return frozenset()
+    return told.looks
+
+
+def _both(one: Answers, other: Answers) -> Answers:
+    return both(one[0], other[0]), both(one[1], other[1])
+
+
+def _holds(answer: Truth, *, sure: bool) -> bool:
+    return answer is True if sure else answer is None or bool(answer)
+
+
+def _upon(glimpse: Glimpse, entry: int) -> None:
+    glimpse.upon, glimpse.under = (None, None) if entry == EMPTY else (entry, seen(entry))
+
+
+_Sort: TypeAlias = Callable[[Sifted, Test], "tuple[Answers, str] | None"]
+_KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
+    (_ZONES, Sifted._constant),
+    (_GUARD, Sifted._guard),
+    (_SOURCE_CARD, Sifted._source_card),
+    (_TARGET_CARD, Sifted._target_card),
+    (_PAIR, Sifted._pair),
+    (_ENTRIES, Sifted._entries),
+    (_PLACES, Sifted._places),
+    (_FROM, Sifted._from),
+    (_ONTO, Sifted._onto),
+    (_CARDS, Sifted._cards),
+)
+"""What a test may look at, and where it is put if it looks at no more; the first that fits."""
