@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 @click.argument("key", metavar="GAME")
 @click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="The first seed tried.")
 @click.option("--deal", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N.")
-@click.option("--player", default="random", show_default=True, help="Who plays: random or plain.")
+@click.option("--player", default="random", show_default=True, help="Who plays: random, plain or careful.")
 @click.option("--players", type=click.IntRange(1), help="How many play, where the game leaves that open.")
 @click.option("--under", multiple=True, metavar="READING=CHOICE", help="Another reading. May be repeated.")
 @click.option("--end", help="Look for a play that comes to this end.")
 @click.option(
     "--tries", type=click.IntRange(1), default=100, show_default=True, help="As many plays at most."
 )
-@click.option("--most", type=click.IntRange(1), default=1000, show_default=True, help="As many moves a play.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A new file for the transcript.")
 def play(
     key: str,
@@ -34,12 +33,12 @@ def play(
     under: tuple[str, ...],
     end: str | None,
     tries: int,
-    most: int,
     out: Path | None,
 ) -> None:
     """Find a play of GAME that comes to its end, and write it down as `check` reads it."""
-    from generator.play import PLAYERS, plays
+    from generator.play import plays
     from rules_engine.notation.transcript import prove
+    from rules_engine.players import PLAYERS
 
     if player not in PLAYERS:
         raise click.BadParameter(
@@ -58,13 +57,13 @@ def play(
     try:
         found = next(
             one
-            for one in islice(plays(game, player, seed, deal, players or game.players[0], most), tries)
+            for one in islice(plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
             if (one.end == end if end else one.end or one.stuck)
         )
     except StopIteration:
         wanted = end or "an end"
         raise click.ClickException(
-            f"none of {tries} plays of at most {most} moves came to {wanted}; try another --seed or --player"
+            f"none of {tries} plays came to {wanted}; try another --seed or --player"
         ) from None
     except ValueError as error:
         raise click.ClickException(str(error)) from error

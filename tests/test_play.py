@@ -6,9 +6,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import main
-from generator.play import PLAYERS, play, plays
+from generator.play import play
 from rules_engine.judge import end_of
 from rules_engine.notation.transcript import Proof, prove
+from rules_engine.players import PLAYERS, Played, Player
 from rules_engine.registry import game
 
 SHORT = ("foster/take-ten", "foster/four-of-a-kind", "foster/double-pack-rum", "cadogan/sly")
@@ -74,16 +75,16 @@ def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
 
 
 def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
-    result = run("foster/take-ten", "--most", "2", "--tries", "3")
+    result = run("foster/take-ten", "--end", "won", "--deal", "3", "--tries", "3")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "none of 3 plays of at most 2 moves came to an end" in result.stderr
+    assert "none of 3 plays came to won; try another --seed or --player" in result.stderr
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (("foster/no-such-game",), "no game 'foster/no-such-game'"),
-        (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; there are random, plain"),
+        (("foster/take-ten", "--player", "lucky"), "no player 'lucky'; there are random, plain, careful"),
         (("foster/take-ten", "--end", "drawn"), "does not end in 'drawn', but in lost, won"),
         (("foster/canfield", "--under", "spaces"), "no choice '' of spaces"),
         (("foster/canfield", "--seed", "0"), "0 is not in the range"),
@@ -108,25 +109,19 @@ def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:
     assert said in result.stderr
 
 
-def test_a_player_may_stop_without_an_end() -> None:
+def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     one = game("foster/take-ten")
-    given_up = play(one, 3, lambda _game, _position, _moves: None, 1, 100)
+    opening = one.opening(3)
+    monkeypatch.setattr(
+        "rules_engine.players.Seated.play_from", lambda *_: Played((), "given-up", opening, 0)
+    )
+    given_up = play(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
-    assert proved(given_up.text).position == one.opening(3)
-    cut_short = next(plays(one, "random", 3, None, 1, 4))
-    assert (len(cut_short.moves), cut_short.end) == (4, "")
-    assert "= end: no\n" in cut_short.text
-    assert "moves: 0" not in cut_short.text
+    assert given_up.text == "game: foster/take-ten\ndeal: 3\n= end: no\n"
+    assert proved(given_up.text).position == opening
 
 
 def test_a_random_player_takes_every_move() -> None:
     one = game("foster/take-ten")
-    firsts = {play(one, 9, PLAYERS["random"](seed), 1, 1).moves for seed in range(1, 60)}
+    firsts = {play(one, 9, PLAYERS["random"].seeded(seed), 1).moves[0] for seed in range(1, 60)}
     assert len(firsts) > 2
-
-
-def test_a_plain_player_meets_no_position_twice() -> None:
-    one = game("foster/canfield")
-    found = play(one, 71, PLAYERS["plain"](1), 1, 2000)
-    positions = [step.after for step in proved(found.text).steps if step.kind in ("start", "move")]
-    assert len(set(positions)) == len(positions)
