@@ -169,7 +169,7 @@ def dealt_out(game: Game, position: Position) -> bool:
 @makes("position", leaves="keys")
 def only_idle(*keys: str) -> State:
     """Nothing can be done but moves under these leaves, and however many are made they lead to no other."""
-    return lambda game, position: _leads_nowhere(game, position, lambda _now, leave, _move: leave.key in keys)
+    return lambda game, position: leads_nowhere(game, position, lambda _now, leave, _move: leave.key in keys)
 
 
 @makes("position", zones="zone")
@@ -186,13 +186,16 @@ def only_to_and_fro(zone: str) -> State:
                 for part in move.parts
             )
 
-        return _leads_nowhere(game, position, passes)
+        return leads_nowhere(game, position, passes)
 
     return state
 
 
-def _leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May, Move], bool]) -> bool:
-    """Whether every move open now is idle, and so is every one that any number of them could open."""
+def leads_nowhere(game: Game, position: Position, idle: Callable[[Position, May, Move], bool]) -> bool:
+    """Whether every move open now is idle, and so is every one that any number of them could open.
+
+    A move that hangs on a card not shown is not idle.
+    """
     met, waiting = {position.piles}, [position]
     while waiting:
         now = waiting.pop()

@@ -50,3 +50,9 @@ def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[i
         return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])
 
     return waiting
+
+
+def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
+    """How many cards deal 1 lays in each of these zones."""
+    piles, zone = game.opening(1).piles, game.table.zone
+    return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

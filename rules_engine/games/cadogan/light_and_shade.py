@@ -4,74 +4,29 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.cards import RED
-from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Game, Text, choice, game, grant
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("auxiliary", 4, title="Auxiliaries"), w.zone("rival", 4, title="Rivals"), w.zone("foundation", 8),
-        w.zone("pack", face_down=True), w.zone("hand", title="card turned up"), w.zone("talon")))
-PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
-
-
-def vacancy_to_fill(game: Game, position: Position) -> bool:
-    """A vacancy in either row is open, and there is a card for it."""
-    piles, zone = position.piles, game.table.zone
-    rivals = [bool(piles[place]) for place in zone["rival"]]
-    auxiliary_open = any(not piles[place] for place in zone["auxiliary"])
-    return bool((auxiliary_open and any(rivals))
-                or (not all(rivals) and (piles[PACK] or piles[HAND] or piles[TALON])))
-
-
-only_passing = w.only_to_and_fro("auxiliary")
-
-
-def dealt_and_stuck(game: Game, position: Position) -> bool:
-    """No card is left to turn, and no more can be done than pass cards from Auxiliary to Auxiliary."""
-    return not (position.piles[PACK] or position.piles[HAND]) and only_passing(game, position)
-
-
-def fits_nowhere(attempt: Attempt) -> Truth:
-    """The card can be placed on no Auxiliary."""
-    answer: Truth = True
-    for leave in (leave for leave in attempt.game.leaves if leave.key == "place-dealt"):
-        for move, verdict in open_moves(attempt.game, attempt.position, leave):
-            if move.parts[0].source == attempt.source:
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
-
-
-def rival_below(attempt: Attempt) -> Truth:
-    """The Rival has the same number in its row as the vacancy."""
-    return attempt.number(attempt.source) == attempt.number(attempt.target)
-
-
-def no_vacancy(attempt: Attempt) -> Truth:
-    """No vacancy could be filled."""
-    return not w.when(vacancy_to_fill)(attempt)
 
 GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("auxiliary", 4, title="Auxiliaries"), w.zone("rival", 4, title="Rivals"),
+        w.zone("foundation", 8), w.pack, w.hand, w.talon),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "4.1,2", "The eight aces are taken out of the packs and laid in a line. They "
             "begin the foundations.", w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("two-rows", "5.1,2", "Eight cards are dealt face up above them in two rows of four: the "
             "upper row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack, "
-            "face down.", w.Lay("auxiliary")),
-        at.deals("no-redeal", "7.1", "The pack is dealt once, and not again.", w.Lay("rival"),
-            w.Lay("pack", rest=True)),
+            "face down.", w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
+        at.deals("no-redeal", "7.1", "The pack is dealt once, and not again."),
     ),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
-            terms("top-card", "1.2", "Of a sequence on an Auxiliary, and of the talon, only the card that "
-                "no other covers can be used.", w.top_of_pile),
-            at("one-up", "4.2"),
+            terms("top-card", "1.2", "Of a sequence on an Auxiliary, and of the talon, only the card that no "
+                "other covers can be used.", w.top_of_pile), at("one-up", "4.2"),
             at("colours-up", "1.1", "Its colours change with every card: red ace, black two, red three, of "
                 "either suit of that colour.", w.alternate_colour)),
         at.may("place", "5.4", "A Rival may be placed in sequence on an Auxiliary.",
@@ -86,11 +41,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "lies turned up or else the next, or with the top card of the talon.",
             "hand pack talon > empty rival", "top-card"),
         at.may("turn", "5.5", "The pack is dealt out card by card, each turned face up.", "",
-            at("cards-left", "5.5"),
-            at("one-by-one", "5.5 silent"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "5.5"),
-            "hand > talon"),
+            at("cards-left", "5.5"), at("one-by-one", "5.5 silent"), then=w.turn_one()),
+        grant("lay", at("lay", "5.5"), "hand > talon"),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
             "Rival, a card turned up or one of the talon must go there first.",
             "rival pack hand talon > foundation"),
@@ -100,7 +52,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.won("all-out", "4.2", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
-            "can be played or placed. A card that could only go to and fro does not count.", dealt_and_stuck),
+            "can be played or placed. A card that could only go to and fro does not count.",
+            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("auxiliary"))),
     ),
     doubts=(
         at.doubt("straight", "6.1", "May a card of the pack or the talon be placed on an Auxiliary straight "
@@ -113,24 +66,23 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 "first.",
                 grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
                     at("not-from-talon", "5.5", "Only a card just turned up is placed so; one of the talon "
-                        "must go to the Rivals first.", w.not_from("talon")),
-                    "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
+                        "must go to the Rivals first.", w.not_from("talon")), "top-card", "one-down",
+                    "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
-                at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, "
-                    "but from the Rivals."), short="no, by way of the Rivals"),
-            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a "
-            "ladder: pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are "
-            "placed on the Auxiliaries, and only those that are not suitable go to the talon; if a card "
-            "dealt could do no more than fill a space, none would be suitable or unsuitable. And the "
-            "warning at the end has Rivals and talon alike: both must pass into the Auxiliaries, not the "
-            "one by way of the other. Against it stands that in other games the book says outright that "
-            "cards of pack or talon may be placed so. Here it has to be gathered."),
+                at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
+                    "from the Rivals."), short="no, by way of the Rivals"),
+            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
+            "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed on "
+            "the Auxiliaries, and only those that are not suitable go to the talon; if a card dealt could do "
+            "no more than fill a space, none would be suitable or unsuitable. And the warning at the end has "
+            "Rivals and talon alike: both must pass into the Auxiliaries, not the one by way of the other. "
+            "Against it stands that in other games the book says outright that cards of pack or talon may be "
+            "placed so. Here it has to be gathered."),
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
-                limits={
-                    "turn": at("fill-first", "5.3,5", "No card is turned up while there is a vacancy in "
-                        "either row that can be filled.", no_vacancy)}),
+                limits={"turn": at("fill-first", "5.3,5", "No card is turned up while there is a vacancy in "
+                    "either row that can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3", "While a vacancy can be filled, nothing else is done.",
                     w.may_be_done("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
@@ -138,39 +90,36 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("at-leisure", "When the player likes.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at leisure"),
             why="The text has suitable cards played and the spaces so made, more than one, filled; after "
-            "that it goes on to deal. So they are filled when a card is dealt. In other games the book "
-            "says immediately, or at once, and in others again that one may wait for a favourable "
-            "opportunity. Here it says neither."),
+            "that it goes on to deal. So they are filled when a card is dealt. In other games the book says "
+            "immediately, or at once, and in others again that one may wait for a favourable opportunity. "
+            "Here it says neither."),
         at.doubt("which-rival", "3.1", "Which Rival fills a vacancy in the Auxiliaries?",
             choice("any", "Whichever the player chooses."),
             choice("below", "The one of the same number.",
-                limits={
-                    "fill-auxiliary": at("rival-below", "3.1", "A vacancy in the Auxiliaries takes the "
-                        "Rival of the same number, and no other.", rival_below)}),
-            why="The rule says from the Rivals, and any of them is that. The two rows are of one length, "
-            "and one might take the card straight below; but where this book ties a vacancy to the card "
-            "below it, it says so."),
+                limits={"fill-auxiliary": at("rival-below", "3.1", "A vacancy in the Auxiliaries takes the "
+                    "Rival of the same number, and no other.",
+                    lambda attempt: attempt.number(attempt.source) == attempt.number(attempt.target))}),
+            why="The rule says from the Rivals, and any of them is that. The two rows are of one length, and "
+            "one might take the card straight below; but where this book ties a vacancy to the card below "
+            "it, it says so."),
         at.doubt("rivals-from", "3.1", "Does the pack or the talon fill the Rivals?",
             choice("either", "Whichever the player chooses."),
             choice("talon-first", "The talon; the pack only when there is no talon.",
-                limits={
-                    "fill-rival": at("talon-first", "3.1",
-                        "The pack fills a vacancy only when there is no talon.",
-                        w.either(w.empty("talon"), w.all_of(w.not_from("pack"), w.not_from("hand"))))}),
+                limits={"fill-rival": at("talon-first", "3.1",
+                    "The pack fills a vacancy only when there is no talon.",
+                    w.either(w.empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
-                limits={
-                    "fill-rival": at("pack-first", "3.1",
-                        "The talon fills a vacancy only when the pack is used up.",
-                        w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                limits={"fill-rival": at("pack-first", "3.1",
+                    "The talon fills a vacancy only when the pack is used up.",
+                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="The rule names both and puts no order between them. Where this book wants the talon before "
             "the pack it adds: when there is no talon, from the pack."),
         at.doubt("turned-card", "3.1 silent", "May the pack fill a vacancy among the Rivals while a card of "
             "it lies turned up?",
             choice("no", "No: that card, or one of the talon.",
-                limits={
-                    "fill-rival": at("turned-fills", "3.1 silent",
-                        "While a card lies turned up the pack gives no other: that card may fill a vacancy, "
-                        "or one of the talon.", w.either(w.not_from("pack"), w.empty("hand")))}),
+                limits={"fill-rival": at("turned-fills", "3.1 silent", "While a card lies turned up the pack "
+                    "gives no other: that card may fill a vacancy, or one of the talon.",
+                    w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
             why="The pack is dealt card by card, and the card turned up is the one it has given. What "
             "becomes of it is settled before another is looked at. Yet nothing forbids leaving it where it "
@@ -187,12 +136,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("waiting", "5.5 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
-                limits={
-                    "play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
-                        "5.5 silent", "While a card lies turned up, no other is moved.",
-                        w.either(w.empty("hand"),
-                            w.all_of(w.not_from("auxiliary"), w.not_from("rival"), w.not_from("pack"),
-                                w.not_from("talon"), w.not_from("foundation"))))}),
+                limits={"play place place-dealt among take-back fill-auxiliary fill-rival": at("turned-first",
+                    "5.5 silent", "While a card lies turned up, no other is moved.",
+                    w.the_turned_card_first)}),
             why="The text tells of playing, placing and refilling in one breath and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),
@@ -208,19 +154,16 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("passing", "5.5", "May a card turned up that could be placed be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it goes on an Auxiliary, it must.", short="no",
-                limits={
-                    "lay": at("lay-unsuitable", "5.5", "A card turned up is laid on the talon only if it "
-                        "cannot be placed on an Auxiliary.", fits_nowhere)}),
+                limits={"lay": at("lay-unsuitable", "5.5", "A card turned up is laid on the talon only if it "
+                    "cannot be placed on an Auxiliary.", w.of_no_use("place-dealt"))}),
             why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
             "places what one wants to place. Two cards may want the same Auxiliary, and the player must be "
             "able to wait for the better."),
         at.taking_back("4.2 silent", "The text gives no leave for it, and names Rivals, pack and talon as "
             "all that comes to the Auxiliaries.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence",
-            rules=(
-                at("ace-stays", "4.2 silent", "The ace that began a foundation is not taken away.",
-                    w.leaves_one_behind),
-                "one-down", "colours-down")),
+            rules=(at("ace-stays", "4.2 silent", "The ace that began a foundation is not taken away.",
+                    w.leaves_one_behind), "one-down", "colours-down")),
     ),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
@@ -235,20 +178,15 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     },
     five=("take-back", ("one card at a time, the last of its sequence", "top-card"), "spaces",
         ("none", "no-redeal"), ("yes, between any two cards", "turn")),
-    wide=w.plate(
-        w.Spot("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
-        w.Spot("rival", 1.6, 2.9, dx=2.4, label="Rivals"),
-        w.Spot("foundation", 0.4, 5.6, label="ace"),
-        w.Spot("pack", 10.8, 0.5, label="pack"),
-        w.Spot("hand", 10.8, 2.9, label="turned"),
+    wide=w.plate(w.Spot("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
+        w.Spot("rival", 1.6, 2.9, dx=2.4, label="Rivals"), w.Spot("foundation", 0.4, 5.6, label="ace"),
+        w.Spot("pack", 10.8, 0.5, label="pack"), w.Spot("hand", 10.8, 2.9, label="turned"),
         w.Spot("talon", 10.8, 5.6, label="talon"), width=12.3, dense=True,
         why="A line of aces with two rows of four above it is the book's. In what order the aces lie was "
-        "seen on the plate, which is lost: we lay black and red by turns. That the Rivals stand in the "
-        "gaps between the Auxiliaries is ours, so that sequences have room to hang down; so is the place "
-        "of pack and talon."),
-    narrow=w.plate(
-        w.Spot("pack", 1.0, 0, label="pack"),
-        w.Spot("hand", 4.0, 0, label="turned"),
+        "seen on the plate, which is lost: we lay black and red by turns. That the Rivals stand in the gaps "
+        "between the Auxiliaries is ours, so that sequences have room to hang down; so is the place of pack "
+        "and talon."),
+    narrow=w.plate(w.Spot("pack", 1.0, 0, label="pack"), w.Spot("hand", 4.0, 0, label="turned"),
         w.Spot("talon", 7.0, 0, label="talon"),
         w.Spot("auxiliary", 0.2, 2.9, dx=2.3, fan=(0, 0.38), label="Auxiliaries"),
         w.Spot("rival", 1.35, 5.4, dx=2.3, label="Rivals"),
@@ -259,10 +197,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
 def eight_aces(game: Game) -> tuple[str, bool]:
     """The aces of two packs, and what is left when they and the two rows are out."""
     aces = sum(face % 13 == 0 for face in game.cards)
-    rows = [len(TABLE.zone[name]) for name in ("auxiliary", "rival")]
-    left = len(game.cards) - aces - sum(rows)
-    return f"{aces} aces, rows of {rows[0]} and {rows[1]}, {left} cards left in the pack", (
-        (aces, rows, left) == (8, [4, 4], 88))
+    upper, lower, left = w.cards_dealt(game, "auxiliary", "rival", "pack")
+    found = f"{aces} aces, rows of {upper} and {lower}, {left} cards left in the pack"
+    return found, (aces, upper, lower, left) == (8, 4, 4, 88)
 
 
 def colours_come_out(game: Game) -> tuple[str, bool]:
@@ -274,6 +211,7 @@ def colours_come_out(game: Game) -> tuple[str, bool]:
         wanted = sum(RED[13 * suit] == (rank % 2 == 0) for suit in range(4)) * 2
         fits += reds == wanted == 4
     return f"four red cards and four black are wanted, and found, at {fits} of 13 ranks", fits == 13
+
 
 CLAIMS = (
     at.claim("eight-aces", "4.1", "There are eight aces to take out.", "counted in the two packs",

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import after, open_moves
+from rules_engine.judge import open_moves
 from rules_engine.moves import top_of
-from rules_engine.writing import (
-    Attempt,
-    Game,
-    Move,
-    Part,
-    Position,
-    Test,
-    Text,
-    Tries,
-    Truth,
-    choice,
-    game,
-    grant,
-)
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE CLOCK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = w.Table(
-    (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.zone("pack", face_down=True),
-        w.zone("talon")),
+    (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.pack, w.talon),
     (w.Fact("filling", meaning="1 while the packets are being refilled"),
         w.Fact("reached", meaning="the packet last refilled, 0 once something else is done"),
         w.Fact("married", meaning="1 once a marriage has left a packet to be refilled"),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
             "since")))
-PACK = TABLE.place["pack"]
-TALON = TABLE.place["talon"]
-FOUNDATIONS = TABLE.zone["foundation"]
-PACKETS = TABLE.zone["packet"]
+FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
+PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+ONE_O_CLOCK = 1 / 12
+"""Where the first place of a ring stands, in turns from the top."""
 
 
 def short(position: Position) -> list[int]:
@@ -51,20 +37,10 @@ def to_be_refilled(_game: Game, position: Position) -> bool:
     return bool(position.piles[PACK] and short(position))
 
 
-def being_refilled(game: Game, position: Position) -> bool:
-    """Refilling has begun and is not done."""
-    return position.facts[TABLE.fact["filling"]] > 0 and to_be_refilled(game, position)
-
-
 def all_at_their_hours(_game: Game, position: Position) -> bool:
     """The top card of every foundation has the number of its hour."""
     tops = (position.piles[place][-1:] for place in FOUNDATIONS)
     return all(top and RANK[seen(top[0])] == hour for hour, top in enumerate(tops))
-
-
-def comes_from(zone: str) -> Test:
-    """The card comes from this zone."""
-    return lambda attempt: attempt.zone(attempt.source) == zone
 
 
 def not_at_its_hour(attempt: Attempt) -> Truth:
@@ -74,56 +50,56 @@ def not_at_its_hour(attempt: Attempt) -> Truth:
     return attempt.under is None or RANK[attempt.under] != attempt.number(attempt.target) - 1
 
 
-def none_short(attempt: Attempt) -> Truth:
-    """Every packet has three cards at least."""
-    return not short(attempt.position)
-
-
 def has_fewer_than_three(attempt: Attempt) -> Truth:
     """The packet that the card goes to has fewer than three."""
-    return len(attempt.position.piles[attempt.target]) < 3
+    return attempt.target in short(attempt.position)
 
 
-def none_before_it_short(attempt: Attempt) -> Truth:
-    """No packet of a lower numeral has fewer than three cards."""
-    return not any(place < attempt.target for place in short(attempt.position))
+def is_the_one_last_refilled(attempt: Attempt) -> Truth:
+    """The packet that the card goes to is the one last refilled."""
+    return attempt.number(attempt.target) == attempt.fact("reached")
 
 
-def might_go(card: int, under: int, step: int) -> bool:
-    """Whether a card could be so many ranks above another of its suit, round the corner too."""
-    if UNSEEN in (card, under):
-        return True
-    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] - step) % 13 == 0
+def next_one_in_the_round(attempt: Attempt) -> Truth:
+    """No packet that is short comes between the one last refilled and this."""
+    reached = PACKETS.start + attempt.fact("reached") - 1
+    ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
+    return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
 
 
-def plays(zone: str) -> Tries:
-    """Each top card of the zone to each foundation that might take it."""
-
-    def tries(_game: Game, position: Position) -> Iterator[Move]:
-        laid = [(place, seen(pile[-1])) for place in FOUNDATIONS if (pile := position.piles[place])]
-        for place in TABLE.zone[zone]:
-            if position.piles[place]:
-                card = seen(position.piles[place][-1])
-                yield from (top_of(position, place, spot) for spot, under in laid if might_go(card, under, 1))
-
-    return tries
+def in_sequence(attempt: Attempt) -> Truth:
+    """Each card taken is one rank below the card under it, and of its suit."""
+    cards = [seen(entry) for entry in attempt.entries]
+    if UNSEEN in cards:
+        return None
+    return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))
 
 
-def marriages(_game: Game, position: Position) -> Iterator[Move]:
+# What could be tried.
+
+
+def in_suit(step: int) -> Callable[[int, int], bool]:
+    """Whether a card is so many ranks above another of its suit, round the corner too."""
+    return lambda card, under: SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] - step) % 13 == 0
+
+
+def might_be_married(card: int, under: int) -> bool:
+    """Whether the card could be one rank below the other and of its suit, or a king upon an ace."""
+    return UNSEEN in (card, under) or in_suit(-1)(card, under)
+
+
+def marriages(game: Game, position: Position) -> Iterator[Move]:
     """The top card of each packet, or cards in sequence there, to each packet where they might be married."""
-    laid = [(place, seen(pile[-1])) for place in PACKETS if (pile := position.piles[place])]
+    laid = w.tops(game, position, "packet")
     for place, _ in laid:
         pile = position.piles[place]
         for size in range(1, len(pile) + 1):
             card = seen(pile[-size])
-            if size > 1 and not might_go(seen(pile[1 - size]), card, -1):
+            if size > 1 and not might_be_married(seen(pile[1 - size]), card):
                 break
             taken = tuple(range(len(pile) - size, len(pile)))
-            yield from (
-                Move((Part(taken, place, other),))
-                for other, under in laid
-                if other != place and might_go(card, under, -1)
-            )
+            yield from (Move((Part(taken, place, other),)) for other, under in laid
+                        if other != place and might_be_married(card, under))
 
 
 def refills(_game: Game, position: Position) -> Iterator[Move]:
@@ -131,13 +107,6 @@ def refills(_game: Game, position: Position) -> Iterator[Move]:
     for source in (PACK, TALON):
         if position.piles[source]:
             yield from (top_of(position, source, place) for place in PACKETS)
-
-
-def after_marrying(attempt: Attempt, position: Position) -> Position:
-    """Notes that something has been married, if a packet is now to be refilled."""
-    if not to_be_refilled(attempt.game, position):
-        return position
-    return w.with_fact(attempt.game, position, "married", 1)
 
 
 def after_filling(attempt: Attempt, position: Position) -> Position:
@@ -148,6 +117,9 @@ def after_filling(attempt: Attempt, position: Position) -> Position:
     return position if more else w.with_fact(attempt.game, position, "married", 0)
 
 
+# Marriages between twins, which change nothing.
+
+
 def only_to_a_twin(position: Position, move: Move) -> bool:
     """Whether the marriage would take a card from its next higher card to that card's twin."""
     part = move.parts[0]
@@ -155,58 +127,19 @@ def only_to_a_twin(position: Position, move: Move) -> bool:
     return bool(beneath) and seen(beneath[0]) == seen(position.piles[part.target][-1]) != UNSEEN
 
 
-def is_stopped(game: Game, position: Position) -> bool:
-    """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
-    if position.piles[PACK]:
-        return False
-    met, ahead = {position}, [position]
-    while ahead:
-        at = ahead.pop()
-        for leave in game.leaves:
-            for move, _ in open_moves(game, at, leave):
-                if leave.key != "marry" or not only_to_a_twin(at, move):
-                    return False
-                reached = after(game, at, move, leave)
-                if reached not in met:
-                    met.add(reached)
-                    ahead.append(reached)
-    return True
-
-
-def next_one_in_the_round(attempt: Attempt) -> Truth:
-    """No packet that is short comes between the one last refilled and this."""
-    reached = PACKETS.start + attempt.fact("reached") - 1
-    ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
-    return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
-
-
-def three_or_goes_on(attempt: Attempt) -> Truth:
-    """The packet has fewer than three cards, or is the one last refilled."""
-    return len(attempt.position.piles[attempt.target]) < 3 or attempt.number(attempt.target) == attempt.fact(
-        "reached"
-    )
-
-
 def none_to_marry(attempt: Attempt) -> Truth:
     """No card of the circle can be married, but from one twin to the other."""
-    answer: Truth = True
-    for leave in attempt.game.leaves:
-        if leave.key == "marry":
-            for move, verdict in open_moves(attempt.game, attempt.position, leave):
-                if only_to_a_twin(attempt.position, move):
-                    continue
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
+    game, position = attempt.game, attempt.position
+    kinds = {verdict.kind for leave in game.leaves if leave.key == "marry"
+             for move, verdict in open_moves(game, position, leave) if not only_to_a_twin(position, move)}
+    return False if "allowed" in kinds else None if kinds else True
 
 
-def in_sequence(attempt: Attempt) -> Truth:
-    """Each card taken is one rank below the card under it, and of its suit."""
-    cards = [seen(entry) for entry in attempt.entries]
-    if UNSEEN in cards:
-        return None
-    return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))
+def is_stopped(game: Game, position: Position) -> bool:
+    """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
+    return not position.piles[PACK] and w.leads_nowhere(
+        game, position, lambda now, leave, move: leave.key == "marry" and only_to_a_twin(now, move))
+
 
 GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
     table=TABLE,
@@ -216,9 +149,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "clock: these begin the foundations.",
             w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
         at.deals("circle", "6.1", "Then a circle of twelve packets is dealt, three cards at a time, one "
-            "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3)),
-        at.deals("formed", "1.1", "Nothing is played until the circle is complete.",
+            "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
+        at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
         at.deals("no-redeal", "11.1", "The talon is not dealt again."),
     ),
     play=(
@@ -229,55 +162,57 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("follow-suit", "4.1", "A foundation keeps to its suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up one rank at a time, from the king to the ace and on.",
                 w.one_higher_round),
-            at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its "
-                "hour: ace one, knave eleven, queen twelve. It takes no more.", not_at_its_hour),
-            then=w.set_fact("reached", 0), tries=plays("packet")),
+            at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its hour: "
+                "ace one, knave eleven, queen twelve. It takes no more.", not_at_its_hour),
+            then=w.set_fact("reached", 0), tries=w.tops_to_tops("packet", "foundation", in_suit(1))),
         grant("play-talon",
             at("talon-plays", "10.1", "So is a card of the talon, which has no other use."),
             "talon > occupied foundation", "top-card", "follow-suit", "one-up", "to-the-hour",
-            then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), tries=plays("talon")),
+            then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)),
+            tries=w.tops_to_tops("talon", "foundation", in_suit(1))),
         at.may("marry", "6.2", "A card of the circle may be married: laid on the top card of another packet.",
             "packet talon > occupied packet",
             at("circle-only", "2.1", "Only cards of the circle are married; none from the pack or the talon.",
-                comes_from("packet")),
-            "top-card",
-            at("one-card", "1.1", "Cards are married one at a time.", w.one_card),
-            terms("marry-suit", "5.2"),
+                w.comes_from("packet")), "top-card",
+            at("one-card", "1.1", "Cards are married one at a time.", w.one_card), terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
-            then=(w.set_fact("reached", 0), after_marrying), tries=marriages, group=True),
+            then=(w.set_fact("reached", 0), w.note_if("married", to_be_refilled)), tries=marriages,
+            group=True),
         at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with the next cards of "
             "the pack.", "pack talon packet > packet",
             at("from-pack", "3.1", "Only the pack refills a packet: neither the talon does, nor another "
-                "packet.", comes_from("pack")),
+                "packet.", w.comes_from("pack")),
             at("to-three", "3.1", "A packet takes no card of the pack once it has three.",
                 has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled round the clock from I to XII, each up to its three "
-                "cards before the next.", none_before_it_short), then=after_filling, tries=refills),
+                "cards before the next.",
+                lambda attempt: not any(place < attempt.target for place in short(attempt.position))),
+            then=after_filling, tries=refills),
+        at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1", "When you can or will go no further, the pack's next card is dealt on the "
             "talon.", "pack > talon",
             at("full-first", "9.1", "No card is dealt on the talon while a packet lacks one of three.",
-                none_short),
+                lambda attempt: not short(attempt.position)),
             at("suitable-goes", "9.1", "No card is dealt while the one on the talon fits a foundation: it "
                 "has to be played.", w.none_open_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
-            "married.", being_refilled, "fill"),
+            "married.", w.both(w.fact_stands("filling", 1), to_be_refilled), "fill"),
         at.won("all-hours", "5.2", "The game is won when all twelve foundations have come to their hours.",
             all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost. A marriage that takes a card from one twin to the other does not "
             "count if nothing can come of it.", is_stopped),
-        at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
     ),
     doubts=(
         at.doubt("clock", "5.1", "Which cards stand at which hours, and do they go past the king?",
             choice("handed-down", "The two of clubs at nine, and then round the clock hearts, spades, "
                 "diamonds, clubs and so on, one rank higher at each hour: the king of diamonds stands at "
-                "eight. Ace and two follow the king.",
-                short="2 of clubs at nine, then hearts, spades, diamonds and so on"),
-            choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, "
-                "diamonds, clubs, hearts and so on, one rank higher at each hour. Ace and two follow the "
-                "king.", short="2 of hearts at nine",
+                "eight. Ace and two follow the king.", short="2 of clubs at nine, then hearts, spades, "
+                "diamonds and so on"),
+            choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, diamonds, "
+                "clubs, hearts and so on, one rank higher at each hour. Ace and two follow the king.",
+                short="2 of hearts at nine",
                 deal=(w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
                     w.Lay("packet", each=3), w.Lay("pack", rest=True))),
             choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. "
@@ -286,27 +221,25 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                     w.one_higher), short="aces from one to eight",
                 deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
                     w.Lay("packet", each=3), w.Lay("pack", rest=True))),
-            why="The plate that showed it is lost. But the cards lie in an exact order, and each packet "
-            "goes up until it attains its hour; the king is not named as a bound. If every card of both "
-            "packs is to find its place, the rest follows: the claims below count that only the ranks from "
-            "two at nine o'clock to king at eight will do, with the same suit at hours that are four "
-            "apart. Which suit that is makes no difference to the game. We give the suits as the game has "
-            "come down to our day; the second choice is the order in which the book's glossary names them. "
-            "That glossary's sequence, it is true, goes from ace to king. But on a clock with no passing "
-            "of the king one o'clock must begin with an ace, and is finished before the game begins; and "
-            "however the cards are chosen, at least thirty-six, the eight kings among them, are never "
-            "wanted."),
+            why="The plate that showed it is lost. But the cards lie in an exact order, and each packet goes "
+            "up until it attains its hour; the king is not named as a bound. If every card of both packs is "
+            "to find its place, the rest follows: the claims below count that only the ranks from two at "
+            "nine o'clock to king at eight will do, with the same suit at hours that are four apart. Which "
+            "suit that is makes no difference to the game. We give the suits as the game has come down to "
+            "our day; the second choice is the order in which the book's glossary names them. That "
+            "glossary's sequence, it is true, goes from ace to king. But on a clock with no passing of the "
+            "king one o'clock must begin with an ace, and is finished before the game begins; and however "
+            "the cards are chosen, at least thirty-six, the eight kings among them, are never wanted."),
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
             "refilled?",
             choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
-                limits={
-                    "play play-talon": at("played-first", "6.2",
-                        "Once something has been married, nothing is played until the packets are refilled.",
-                        w.either(w.fact_is("married", 0), w.empty("pack")))}),
+                limits={"play play-talon": at("played-first", "6.2", "Once something has been married, "
+                    "nothing is played until the packets are refilled.",
+                    w.either(w.fact_is("married", 0), w.empty("pack")))}),
             why="Play, marry, refill: the text names the three in this order, and is strict only about the "
-            "last, which it wants done before you play or marry again. It does not say that a marriage "
-            "puts an end to playing, and releasing cards is what marriages are for."),
+            "last, which it wants done before you play or marry again. It does not say that a marriage puts "
+            "an end to playing, and releasing cards is what marriages are for."),
         at.doubt("fill-order", "6.3", "Is a packet filled up before the next is begun?",
             choice("one-by-one", "Yes: first all that the packet I lacks, then the next.", short="yes"),
             choice("in-rounds", "No: a card to each packet that lacks one, and then round again.",
@@ -318,16 +251,16 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("three", "No.", short="no"),
             choice("more", "Yes: to as many as the player likes.",
                 at("to-three", "3.1", "A packet that is being refilled may be given more than three cards; "
-                    "one that had three takes none.", three_or_goes_on), short="yes"),
-            why="Not less than three, says the rule with emphasis, and a sly player hears: or more. But "
-            "what is refilled is a vacancy, and a packet of three has none. The Note tells what the "
-            "emphasis is for: packets hold more than three when cards have been married to them."),
+                    "one that had three takes none.",
+                    w.either(has_fewer_than_three, is_the_one_last_refilled)), short="yes"),
+            why="Not less than three, says the rule with emphasis, and a sly player hears: or more. But what "
+            "is refilled is a vacancy, and a packet of three has none. The Note tells what the emphasis is "
+            "for: packets hold more than three when cards have been married to them."),
         at.doubt("deal-on", "9.1", "May a card be dealt although another could still be married?",
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
-                limits={
-                    "deal": at("marry-first", "9.1", "No card is dealt while one could still be married, "
-                        "unless from one twin to the other.", none_to_marry)}),
+                limits={"deal": at("marry-first", "9.1", "No card is dealt while one could still be married, "
+                    "unless from one twin to the other.", none_to_marry)}),
             why="The rest is dealt when progress is at an end. The player judges that: nobody is obliged to "
             "play what is more useful on the circle, and a marriage that buries a wanted card is no "
             "progress. Refilling, though, is a duty, and comes before."),
@@ -341,12 +274,12 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("yes", "Yes, as long as no other has come from the pack.",
                 at("from-pack", "3.1", "Only the pack refills a packet, with its next card or with the last "
                     "that was dealt from it, as long as no other has followed.",
-                    w.either(comes_from("pack"), w.all_of(comes_from("talon"), w.fact_is("fresh", 1)))),
+                    w.either(w.comes_from("pack"), w.all_of(w.comes_from("talon"), w.fact_is("fresh", 1)))),
                 short="yes"),
-            why="Laid aside is what can be employed in none of these ways, and to refill is one of them. "
-            "But a card is dealt only when every packet has its three, so that when it turns up there is "
-            "nothing to refill. Who makes a vacancy after that, with the card in view, would refill from "
-            "the talon, which is closed to the circle."),
+            why="Laid aside is what can be employed in none of these ways, and to refill is one of them. But "
+            "a card is dealt only when every packet has its three, so that when it turns up there is nothing "
+            "to refill. Who makes a vacancy after that, with the card in view, would refill from the talon, "
+            "which is closed to the circle."),
         at.doubt("marry-the-king", "6.2 silent", "May a king be married to an ace?",
             choice("no", "No: nothing goes on an ace.", short="no"),
             choice("yes", "Yes, as the foundations pass from the king to the ace.",
@@ -361,12 +294,12 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                     "the next and of its suit.", in_sequence), short="any part of it, as one"),
             why="To marry is to lay a card on another, and only the top card of a packet is free. The text "
             "knows no other way to move."),
-        at.doubt("late-spaces", "3.1 silent", "What fills an empty place of the circle when the pack is "
-            "used up?",
+        at.doubt("late-spaces", "3.1 silent", "What fills an empty place of the circle when the pack is used "
+            "up?",
             choice("nothing", "Nothing.", short="nothing"),
             choice("circle", "The top card of any packet.",
-                at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may "
-                    "go to an empty place of the circle.", "packet > empty packet", "top-card",
+                at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "
+                    "to an empty place of the circle.", "packet > empty packet", "top-card",
                     at("pack-gone", "3.1 silent", "While the pack lasts it alone refills.", w.empty("pack"))),
                 short="the circle"),
             why="The pack refills, and when there is none, nothing does: the talon is shut off expressly, "
@@ -389,19 +322,15 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
     },
     five=("take-back", "together", ("the pack, when you have done playing and marrying", "fill-all"),
         ("none", "no-redeal"), ("not until the circle is complete", "formed")),
-    wide=w.plate(
-        w.Spot("foundation", 2.8, 2.9, label="hour", points=w.ring(12, 8.4, 8.6, first=0.08333333333333333)),
-        w.Spot("packet", 0, 0, fan=(0, 0.36), label="packet",
-            points=w.ring(12, 14, 13.8, first=0.08333333333333333)),
-        w.Spot("pack", 5.8, 6.4, label="pack"),
-        w.Spot("talon", 7.2, 6.4, label="talon"), width=14, why="That the foundations stand as the hours of "
-        "a clock, and that twelve packets, spread so that each card can be seen, lie round in a circle "
-        "with one at each numeral, is the book's. That the circle lies outside the clock, and spreads "
-        "downward, is ours, for the plate is lost, and so are all the places of pack and talon."),
-    narrow=w.plate(
-        w.Spot("foundation", 0, 0, label="hour", points=w.ring(12, 7.0, 8.6, first=0.08333333333333333)),
-        w.Spot("pack", 2.3, 3.4, label="pack"),
-        w.Spot("talon", 3.7, 3.4, label="talon"),
+    wide=w.plate(w.Spot("foundation", 2.8, 2.9, label="hour", points=w.ring(12, 8.4, 8.6, first=ONE_O_CLOCK)),
+        w.Spot("packet", 0, 0, fan=(0, 0.36), label="packet", points=w.ring(12, 14, 13.8, first=ONE_O_CLOCK)),
+        w.Spot("pack", 5.8, 6.4, label="pack"), w.Spot("talon", 7.2, 6.4, label="talon"), width=14,
+        why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
+        "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
+        "circle lies outside the clock, and spreads downward, is ours, for the plate is lost, and so are all "
+        "the places of pack and talon."),
+    narrow=w.plate(w.Spot("foundation", 0, 0, label="hour", points=w.ring(12, 7.0, 8.6, first=ONE_O_CLOCK)),
+        w.Spot("pack", 2.3, 3.4, label="pack"), w.Spot("talon", 3.7, 3.4, label="talon"),
         w.Spot("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "

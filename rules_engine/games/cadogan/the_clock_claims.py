@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_clock import FOUNDATIONS, PACK, PACKETS
+from rules_engine.games.cadogan.the_clock import FOUNDATIONS
 from rules_engine.games.cadogan.the_clock_trial import grown
 from rules_engine.writing import Game, Proportion, Text
 
@@ -64,9 +65,7 @@ def one_order(_: Game) -> tuple[str, bool]:
 
 def laid(game: Game) -> tuple[str, bool]:
     """The cards set out, dealt and left."""
-    piles = game.opening(1).piles
-    hours = sum(len(piles[place]) for place in FOUNDATIONS)
-    circle, left = sum(len(piles[place]) for place in PACKETS), len(piles[PACK])
+    hours, circle, left = w.cards_dealt(game, "foundation", "packet", "pack")
     return f"{hours} + {circle} laid out, {left} left in hand", (hours, circle, left) == (12, 36, 56)
 
 
@@ -89,9 +88,9 @@ def no_round(game: Game) -> tuple[str, bool]:
 def often_more(game: Game) -> tuple[str, bool]:
     """How often packets hold more than three cards, as recorded, and whether the first deals agree."""
     more, of = GROWN
-    found = f"in {IN_DEALS.words}; of all packets counted {100 * more / of:.0f} %"
     anew = all(grown(game, number)[0] > 0 for number in range(1, 6))
-    return found, anew and IN_DEALS.interval[0] > 0.9
+    return (f"in {IN_DEALS.words}; of all packets counted {100 * more / of:.0f} %",
+            anew and IN_DEALS.interval[0] > 0.9)
 
 
 CLAIMS = (

@@ -5,101 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.cards import RANK, SUIT, UNSEEN
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-PACKETS = "corner side"
-FOUNDATIONS = "ascending descending"
-TABLE = w.Table(
-    (w.zone("corner", 4, title="corner packets"), w.zone("side", 8, title="side packets"),
-        w.zone("ascending", 4, title="ascending foundations", waits="ace"),
-        w.zone("descending", 4, title="descending foundations", waits="king"),
-        w.zone("pack", face_down=True)),
-    (
-        w.Fact("next", start=1, meaning="the number, in the round of twelve, of the packet that the next "
-            "card falls on"),
-        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
-        w.Fact("redeals", meaning="how often the packets have been taken up and dealt again")))
-ORDER = (
-    "corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2",
-    "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4",
-)
+ORDER = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2",
+         "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4")
 """The packets of a round in the order in which they are dealt to."""
+FIRST_AGAIN = (w.set_fact("next", 1), w.set_fact("fallen", 0))
+"""The next card falls on the first packet, and none lies where it fell."""
+PLATE = (
+    "That the packets go down the left and down the right, a corner at either end, and that the foundations "
+    "lie between, is the book's. That the aces are at the left of the eight and the kings at the right, each "
+    "level with a side packet, is a reading; the plate is lost. Where the pack lies is ours")
 
 
-def beside(attempt: Attempt) -> Truth:
-    """The foundation lies beside the side packet: it ascends on the left, and descends on the right."""
-    number = attempt.number(attempt.source)
-    if number <= 4:
-        return attempt.zone(attempt.target) == "ascending" and attempt.number(attempt.target) == number
-    return attempt.zone(attempt.target) == "descending" and attempt.number(attempt.target) == number - 4
-
-
-def from_a_corner(attempt: Attempt) -> Truth:
-    """The card lies on a corner packet."""
-    return attempt.zone(attempt.source) == "corner"
-
-
-def begins_here(attempt: Attempt) -> Truth:
-    """The card is an ace on an ascending foundation, or a king on a descending one."""
-    return w.of_rank(0 if attempt.zone(attempt.target) == "ascending" else 12)(attempt)
-
-
-def uppermost(game: Game, position: Position) -> list[tuple[int, int]]:
-    """The packets that hold cards, each with its uppermost card."""
-    places = [place for zone in PACKETS.split() for place in game.table.zone[zone]]
-    return [(place, seen(pile[-1])) for place in places if (pile := position.piles[place])]
-
-
-def first_cards(game: Game, position: Position) -> Iterator[Move]:
-    """Each uppermost card that might be an ace or a king, to each empty foundation."""
-    places = [place for zone in FOUNDATIONS.split() for place in game.table.zone[zone]]
-    empties = [place for place in places if not position.piles[place]]
-    if empties:
-        for place, card in uppermost(game, position):
-            if card == UNSEEN or RANK[card] in (0, 12):
-                yield from (top_of(position, place, empty) for empty in empties)
-
-
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """Each uppermost card, to every other that might be its neighbour in suit, ace and king among them."""
-    if position.piles[game.table.place["pack"]]:
-        return
-    tops = uppermost(game, position)
-    for place, card in tops:
-        for other, under in tops:
-            near = SUIT[card] == SUIT[under] and abs(RANK[card] - RANK[under]) in (1, 12)
-            if place != other and (UNSEEN in (card, under) or near):
-                yield top_of(position, place, other)
-
-
-def kings_beside(attempt: Attempt) -> Truth:
-    """As `beside`, but with the descending foundations on the left and the ascending ones on the right."""
-    number = attempt.number(attempt.source)
-    column = "descending" if number <= 4 else "ascending"
-    return attempt.zone(attempt.target) == column and attempt.number(attempt.target) == (number - 1) % 4 + 1
-
-
-def in_its_line(attempt: Attempt) -> Truth:
+def level(attempt: Attempt) -> Truth:
     """The foundation lies level with the side packet."""
     return attempt.number(attempt.target) == (attempt.number(attempt.source) - 1) % 4 + 1
 
 
-def lies_on_others(attempt: Attempt) -> Truth:
-    """Some card lies beneath it."""
-    return len(attempt.origin) > 1
+def beside(left: str, right: str) -> Test:
+    """The foundation lies beside the side packet, these being the zones at the left and at the right."""
+    return lambda attempt: level(attempt) and (
+        attempt.zone(attempt.target) == (left if attempt.number(attempt.source) <= 4 else right))
+
+
+def first_cards(game: Game, position: Position) -> Iterator[Move]:
+    """Each uppermost card that might be an ace or a king, to each empty foundation."""
+    places = (*game.table.zone["ascending"], *game.table.zone["descending"])
+    for place, card in w.tops(game, position, "corner side"):
+        if card == UNSEEN or RANK[card] in (0, 12):
+            yield from (top_of(position, place, other) for other in places if not position.piles[other])
+
+
+def neighbours(card: int, under: int) -> bool:
+    """Whether the cards are neighbours in suit, ace and king among them."""
+    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under]) % 13 in (1, 12)
+
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("corner", 4, title="corner packets"), w.zone("side", 8, title="side packets"),
+        w.zone("ascending", 4, title="ascending foundations", waits="ace"),
+        w.zone("descending", 4, title="descending foundations", waits="king"), w.pack),
+    keeps=(w.Fact("next", start=1, meaning="the number, in the round of twelve, of the packet that the next "
+            "card falls on"), w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
+        w.Fact("redeals", meaning="how often the packets have been taken up and dealt again")),
     deal=(
-        at.deals("two-packs", "0.1"),
+        at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
         at.deals("in-its-stead", "6.1", "When a card is withdrawn as it falls, the next card of the pack "
-            "falls on the same packet.", w.Lay("pack", rest=True)),
+            "falls on the same packet."),
     ),
     play=(
         at.may("begin", "5.1", "An ace or a king begins a foundation, on whichever packet it falls.",
@@ -110,7 +69,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 "can go out; a card that was passed by must wait for the end of the deal.",
                 w.either(w.empty("pack"), w.as_it_falls(ORDER))),
             at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", begins_here),
+                "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER),
             tries=first_cards),
@@ -120,7 +79,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "corner side > occupied ascending", "top-card", "as-it-falls",
             at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is played "
                 "only on the foundation beside that packet: at the left the ascending one, at the right the "
-                "descending one, of the same height.", w.either(w.empty("pack"), from_a_corner, beside)),
+                "descending one, of the same height.",
+                w.either(w.empty("pack"), w.comes_from("corner"), beside("ascending", "descending"))),
             at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=w.withdrawn(ORDER)),
@@ -134,7 +94,14 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "7.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart), tries=marriages),
+                "king are not neighbours.", w.one_apart),
+            tries=w.tops_to_tops("corner side", "corner side", neighbours)),
+        at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
+            "the top, it goes over to another packet that takes its top card."),
+        at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
+            "to marry only what frees the most cards that fit."),
+        at.advises("care", "7.1", "Look before you marry: what frees one card may bury another that is "
+            "needed as much."),
         at.may("deal", "4.1", "The pack is dealt out card by card, face up, in rounds of twelve, each round "
             "upon the one before it.", "pack > corner side",
             at("round", "3.1,2", "A round goes down the left and then down the right: the upper corner, the "
@@ -147,21 +114,13 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("nothing-fits", "9.1", "The packets are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
-                w.fact_below("redeals", 2)),
-            then=(w.gather(*ORDER, last_first=False, turned=True), w.set_fact("next", 1),
-                w.set_fact("fallen", 0))),
+                w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once: nothing else is done "
             "until it has gone.", w.may_be_done("begin"), "begin"),
         at.won("all-out", "3.3 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
             "can be played or married, the game is lost.", w.nothing_can_be_done),
-        at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
-            "the top, it goes over to another packet that takes its top card."),
-        at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
-            "to marry only what frees the most cards that fit."),
-        at.advises("care", "7.1", "Look before you marry: what frees one card may bury another that is "
-            "needed as much."),
     ),
     doubts=(
         at.doubt("adjoins", "5.1", "Which foundation adjoins a side packet?",
@@ -171,63 +130,58 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on the foundation beside it: at the left the descending one, at the right "
                     "the ascending one, of the same height.",
-                    w.either(w.empty("pack"), from_a_corner, kings_beside))),
+                    w.either(w.empty("pack"), w.comes_from("corner"), beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
-                    w.either(w.empty("pack"), from_a_corner, in_its_line))),
-            why="The figure that would show it is lost. Eight foundations lie between four packets and "
-            "four, so that each packet has one beside it, and the text speaks of a single one that "
-            "adjoins. It names the aces before the kings, as it deals the left before the right, and so we "
-            "lay them."),
+                    w.either(w.empty("pack"), w.comes_from("corner"), level))),
+            why="The figure that would show it is lost. Eight foundations lie between four packets and four, "
+            "so that each packet has one beside it, and the text speaks of a single one that adjoins. It "
+            "names the aces before the kings, as it deals the left before the right, and so we lay them."),
         at.doubt("which-place", "5.1 silent", "Who settles in which of its four places an ace or a king is "
             "laid?",
             choice("player", "The player.", short="the player"),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
                 short="the order of appearance",
-                limits={
-                    "begin": at("from-above", "5.1 silent", "Each ace goes to the uppermost free place of "
-                        "its column, and so does each king.", w.first_empty)}),
+                limits={"begin": at("from-above", "5.1 silent", "Each ace goes to the uppermost free place "
+                    "of its column, and so does each king.", w.first_empty)}),
             why="They are to be played in the space kept for them, and no order is given for the suits. "
             "Since a side packet serves one foundation only, the choice is worth a thought; a family that "
             "wants it left to luck may lay them from above."),
-        at.doubt("passed-by", "5.1", "May a card that lies uncovered be played later in the deal, if it "
-            "then fits?",
+        at.doubt("passed-by", "5.1", "May a card that lies uncovered be played later in the deal, if it then "
+            "fits?",
             choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
             choice("yes", "Yes, as long as nothing has been dealt upon it; its packet then waits for its "
                 "turn.", short="any uncovered card", without="as-it-falls"),
             why="What may be played is said of cards that fall in dealing, and the next card of the pack is "
-            "to take the place of one withdrawn, which suits a card that has just been laid. The first "
-            "rule makes the uppermost cards of the packets available when the deal is complete, and not "
-            "before."),
+            "to take the place of one withdrawn, which suits a card that has just been laid. The first rule "
+            "makes the uppermost cards of the packets available when the deal is complete, and not before."),
         at.doubt("hold-back", "5.1", "May a card that falls and fits be left on its packet?",
             choice("yes", "Yes; an ace or a king that begins a foundation apart.", short="yes"),
             choice("no", "No: whatever may be played must be.",
                 at.must("play-it", "5.1 silent", "A card that falls and may be played goes out before the "
                     "next one is dealt.", w.both(w.has_cards("pack"), w.may_be_done("ascend", "descend")),
                     "begin ascend descend"), short="no"),
-            why="Of the eight cards that begin foundations the text says that they are to be played at "
-            "once, and of the others, in the same sentence, that they may be."),
+            why="Of the eight cards that begin foundations the text says that they are to be played at once, "
+            "and of the others, in the same sentence, that they may be."),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
-            choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else "
-                "falls in the first round stays.", short="no",
-                limits={
-                    "ascend descend": at("not-in-the-first", "4.1",
-                        "As long as the deal lasts, a card that fell on a bare place stays there, unless it "
-                        "is an ace or a king that begins a foundation.",
-                        w.either(w.empty("pack"), lies_on_others))}),
+            choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
+                "in the first round stays.", short="no",
+                limits={"ascend descend": at("not-in-the-first", "4.1", "As long as the deal lasts, a card "
+                    "that fell on a bare place stays there, unless it is an ace or a king that begins a "
+                    "foundation.", w.either(w.empty("pack"), w.leaves_one_behind))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
-            "method to be observed in each of the several rounds. We count the first among them, for an "
-            "ace that falls in it is to be played at once like any other."),
+            "method to be observed in each of the several rounds. We count the first among them, for an ace "
+            "that falls in it is to be played at once like any other."),
         at.doubt("corner", "7.1 silent", "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "7.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
                 short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, "
-            "and a sequence ends with the ace at one side and the king at the other."),
+            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
+            "a sequence ends with the ace at one side and the king at the other."),
         at.doubt("together", "8.1", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
@@ -236,44 +190,39 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     at("whole-run", "8.1 silent", "Such a sequence goes whole or not at all.", w.whole_run),
                     "dealt-out", "marry-suit", "one-apart", tries=w.whole_runs("corner", "side"), group=True),
                 short="the whole of it"),
-            why="The text lets a sequence travel so that its lowest card comes to lie on top: the first "
-            "card goes over, the rest follow, and the two that lay undermost is available at the end. That "
-            "is what happens when the cards go one at a time, and it gives no other way."),
+            why="The text lets a sequence travel so that its lowest card comes to lie on top: the first card "
+            "goes over, the rest follow, and the two that lay undermost is available at the end. That is "
+            "what happens when the cards go one at a time, and it gives no other way."),
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",
                     "corner side > corner side"), short="nothing"),
             choice("any-card", "Any available card, once the pack is dealt out.",
-                at.may("fill", "7.1 silent", "When the pack is dealt out, the uppermost card of a packet "
-                    "may go into an empty place.", "corner side > empty corner side", "top-card",
-                    "dealt-out"), short="any available card"),
+                at.may("fill", "7.1 silent", "When the pack is dealt out, the uppermost card of a packet may "
+                    "go into an empty place.", "corner side > empty corner side", "top-card", "dealt-out"),
+                short="any available card"),
             why="Cards are married to cards on the surface of the packets. Of empty places the text says "
             "nothing, and where this book wants them filled it says by what."),
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={
-                    "redeal": at("nothing-marries", "9.1",
-                        "Nor are they taken up while a marriage can be made.",
-                        w.none_open_under("marry", "marry-run"))}),
+                limits={"redeal": at("nothing-marries", "9.1",
+                    "Nor are they taken up while a marriage can be made.",
+                    w.none_open_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken by the letter that might never be, "
-            "since a five can go to and fro between two sixes; but it is further progress that has to be "
-            "at an end, and the game progresses on its foundations. Whether one more marriage would help "
-            "is for the player to judge."),
+            "since a five can go to and fro between two sixes; but it is further progress that has to be at "
+            "an end, and the game progresses on its foundations. Whether one more marriage would help is for "
+            "the player to judge."),
         at.doubt("gathering", "9.1", "How do the packets lie when they are dealt again?",
-            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: "
-                "the lowest card of the last packet falls first.", short="two, unshuffled"),
-            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card "
-                "of the first packet falls first.", short="two, unshuffled",
-                effects={
-                    "redeal": (w.gather(*ORDER, last_first=True, turned=True), w.set_fact("next", 1),
-                        w.set_fact("fallen", 0))}),
-            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the "
-                "uppermost card of the first packet falls first.", short="two, unshuffled",
-                effects={
-                    "redeal": (w.gather(*ORDER, last_first=False, turned=False), w.set_fact("next", 1),
-                        w.set_fact("fallen", 0))}),
+            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
+                "lowest card of the last packet falls first.", short="two, unshuffled"),
+            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
+                "the first packet falls first.", short="two, unshuffled",
+                effects={"redeal": (w.gather(*ORDER, last_first=True), *FIRST_AGAIN)}),
+            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
+                "card of the first packet falls first.", short="two, unshuffled",
+                effects={"redeal": (w.gather(*ORDER, turned=False), *FIRST_AGAIN)}),
             why="Taken up in order, from the left: more is not said here. In The Nation the book spells out "
             "how it does this, the second packet beneath the first, the third beneath the second, and the "
             "whole then turned, so that the last comes first. We take the same for its custom."),
@@ -281,8 +230,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "foundation, and what is played has come to where it was wanted.", to="occupied corner side",
             terms="to be married to a card on a packet", closed="corner side pack",
             source="ascending descending",
-            rules=("dealt-out", "marry-suit", "one-apart",
-                at("base-stays", "3.3 silent"))),
+            rules=("dealt-out", "marry-suit", "one-apart", at("base-stays", "3.3 silent"))),
         at.doubt("crossing", "3.3 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
                 at.never("no-crossing", "3.3 silent", "No card goes from one foundation to another.",
@@ -293,8 +241,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "It goes over only where it is the next card.",
                         w.on_its_way)), short="yes"),
-            why="In other games the book gives leave to exchange cards between the two, and says so. Here "
-            "it does not."),
+            why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
+            "does not."),
     ),
     facts={
         "Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
@@ -313,25 +261,18 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
             points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),
         w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
-            points=((0, 1.8), (0, 3.6), (0, 5.4), (0, 7.2), (8.2, 1.8), (8.2, 3.6), (8.2, 5.4), (8.2, 7.2))),
+            points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
         w.Spot("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
         w.Spot("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
-        w.Spot("pack", 6.175, 9.0, label="pack"), width=13.0, why="That the packets go down the left and "
-        "down the right, a corner at either end, and that the foundations lie between, is the book's. That "
-        "the aces are at the left of the eight and the kings at the right, each level with a side packet, "
-        "is a reading; the plate is lost. Where the pack lies is ours, and so is it that the packets are "
-        "spread, for the eye."),
-    narrow=w.plate(
-        w.Spot("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
+        w.Spot("pack", 6.175, 9.0, label="pack"), width=13.0,
+        why=PLATE + ", and so is it that the packets are spread, for the eye."),
+    narrow=w.plate(w.Spot("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
         w.Spot("side", 0, 0, label="side",
-            points=((0, 1.9), (0, 3.8), (0, 5.699999999999999), (0, 7.6), (4.5, 1.9), (4.5, 3.8),
-                (4.5, 5.699999999999999), (4.5, 7.6))),
+            points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Spot("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
-        w.Spot("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"),
-        w.Spot("pack", 2.25, 9.5, label="pack"), width=5.5, why="That the packets go down the left and down "
-        "the right, a corner at either end, and that the foundations lie between, is the book's. That the "
-        "aces are at the left of the eight and the kings at the right, each level with a side packet, is a "
-        "reading; the plate is lost. Where the pack lies is ours."),
+        w.Spot("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Spot("pack", 2.25, 9.5, label="pack"),
+        width=5.5,
+        why=PLATE + "."),
 )
 
 
@@ -342,17 +283,16 @@ def twelve_to_a_round(game: Game) -> tuple[str, bool]:
     return found, (len(ORDER), rounds, over) == (12, 8, 0)
 
 
-def eight_foundations(_: Game) -> tuple[str, bool]:
+def eight_foundations(game: Game) -> tuple[str, bool]:
     """The places for foundations, and the cards that they take."""
-    places = sum(len(TABLE.zone[zone]) for zone in FOUNDATIONS.split())
+    places = len(game.table.zone["ascending"]) + len(game.table.zone["descending"])
     return f"4 aces and 4 kings; {places} x 13 = {places * 13} cards", (places, places * 13) == (8, 104)
 
 
 def deuce_to_eight(game: Game) -> tuple[str, bool]:
     """The sequence from two to eight brought over to the nine, as the Note has it, move by move."""
-    one, other = TABLE.place["corner-1"], TABLE.place["side-1"]
-    position = TABLE.position({"corner-1": range(1, 8), "side-1": (8,)})
-    moves = 0
+    one, other = game.table.place["corner-1"], game.table.place["side-1"]
+    position, moves = game.table.position({"corner-1": range(1, 8), "side-1": (8,)}), 0
     while position.piles[one]:
         move = top_of(position, one, other)
         verdict = judge(game, position, move)
@@ -361,6 +301,7 @@ def deuce_to_eight(game: Game) -> tuple[str, bool]:
         position, moves = after(game, position, move, verdict.leave), moves + 1
     turned = position.piles[other] == tuple(range(8, 0, -1))
     return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
+
 
 CLAIMS = (
     at.claim("twelve", "3.1", "A round has twelve cards.", "counted on the engine's table",
