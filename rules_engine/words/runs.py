@@ -50,3 +50,8 @@ def whole_runs(*zones: str) -> Tries:
                 yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
     return candidates
+
+
+def neighbours_in_suit(card: int, under: int) -> bool:
+    """Two cards are next to one another in one suit, ace and king being neighbours too."""
+    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under]) % 13 in (1, 12)

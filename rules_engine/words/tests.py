@@ -255,12 +255,17 @@ def the_turned_card_first(attempt: Attempt) -> Truth:
     return not attempt.position.piles[attempt.game.table.place["hand"]]
 
 
-@makes("position", leaves="keys")
-def of_no_use(*keys: str) -> Test:
-    """The card turned up can go nowhere under these leaves."""
+@makes("position", zones="zones", leaves="keys")
+def none_fits_from(zones: str, *keys: str) -> Test:
+    """No card that these zones offer can go anywhere under these leaves."""
 
     def test(attempt: Attempt) -> Truth:
-        leaves = [replace(leave, source="hand") for leave in attempt.game.leaves if leave.key in keys]
+        leaves = [replace(leave, source=zones) for leave in attempt.game.leaves if leave.key in keys]
         return none_open(attempt.game, attempt.position, leaves)
 
     return test
+
+
+def of_no_use(*keys: str) -> Test:
+    """The card turned up can go nowhere under these leaves."""
+    return none_fits_from("hand", *keys)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN
+from rules_engine.cards import RANK, UNSEEN
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
 from rules_engine.writing import Attempt, Game, Move, Position, Test, Text, Truth, choice, game, grant
@@ -41,11 +41,6 @@ def first_cards(game: Game, position: Position) -> Iterator[Move]:
     for place, card in w.tops(game, position, "corner side"):
         if card == UNSEEN or RANK[card] in (0, 12):
             yield from (top_of(position, place, other) for other in places if not position.piles[other])
-
-
-def neighbours(card: int, under: int) -> bool:
-    """Whether the cards are neighbours in suit, ace and king among them."""
-    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under]) % 13 in (1, 12)
 
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
@@ -95,7 +90,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "7.1", "A card is married to the next higher or to the next lower one; ace and "
                 "king are not neighbours.", w.one_apart),
-            tries=w.tops_to_tops("corner side", "corner side", neighbours)),
+            tries=w.tops_to_tops("corner side", "corner side", w.neighbours_in_suit)),
         at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
             "the top, it goes over to another packet that takes its top card."),
         at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
@@ -170,7 +165,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 "in the first round stays.", short="no",
                 limits={"ascend descend": at("not-in-the-first", "4.1", "As long as the deal lasts, a card "
                     "that fell on a bare place stays there, unless it is an ace or a king that begins a "
-                    "foundation.", w.either(w.empty("pack"), w.leaves_one_behind))}),
+                    "foundation.", w.either(w.empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),

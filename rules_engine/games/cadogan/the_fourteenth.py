@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations, permutations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.cards import JOKER, RANK, UNSEEN, seen
 from rules_engine.judge import stuck
 from rules_engine.writing import (
     Attempt,
@@ -17,6 +17,7 @@ from rules_engine.writing import (
     Pile,
     Position,
     Text,
+    Tries,
     Truth,
     bar,
     choice,
@@ -27,44 +28,33 @@ from rules_engine.writing import (
 at = Text("cadogan", "THE FOURTEENTH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-ACROSS = 5
 TABLE = w.Table(
-    (w.zone("row", 25, title="square", across=5), w.zone("pack", face_down=True),
-        w.zone("aside", title="pairs withdrawn")),
+    (w.zone("row", 25, title="square", across=5), w.pack, w.zone("aside", title="pairs withdrawn")),
     (w.Fact("exchanges", meaning="how often cards have changed places"),))
 SQUARE = TABLE.zone["row"]
-LINES = tuple(
-    (one, other)
-    for one, other in combinations(SQUARE, 2)
-    if one // ACROSS == other // ACROSS or one % ACROSS == other % ACROSS
-)
+LINES = tuple((one, other) for one, other in combinations(SQUARE, 2)
+              if one // 5 == other // 5 or one % 5 == other % 5)
 """Every two places of one row or of one column."""
-IN_LINE_WITH = tuple(
-    tuple(other for other in SQUARE if other != one and (min(one, other), max(one, other)) in LINES)
-    for one in SQUARE
-)
+IN_LINE_WITH = tuple(tuple(sum(line) - one for line in LINES if one in line) for one in SQUARE)
 """For each place, the others of its row and of its column."""
 
 
-@lru_cache(maxsize=64)
-def faces_of(square: tuple[Pile, ...]) -> tuple[int | None, ...]:
-    """The face that each place shows, None where it is empty."""
-    return tuple(seen(pile[-1]) if pile else None for pile in square)
+# Fourteens.
 
 
 @lru_cache(maxsize=64)
-def fourteen_among(faces: tuple[int | None, ...]) -> Truth:
+def faces_of(square: tuple[Pile, ...]) -> tuple[int, ...]:
+    """The face that each place shows; a joker, which has no rank, stands for none."""
+    return tuple(seen(pile[-1]) if pile else JOKER for pile in square)
+
+
+@lru_cache(maxsize=64)
+def fourteen_among(faces: tuple[int, ...]) -> Truth:
     """Whether two cards of one line make fourteen; None where that hangs on a card not shown."""
-    answer: Truth = False
-    for one, other in LINES:
-        first, second = faces[one], faces[other]
-        if first is None or second is None:
-            continue
-        if UNSEEN in (first, second):
-            answer = None
-        elif RANK[first] + RANK[second] == 12:
-            return True
-    return answer
+    lines = [(faces[one], faces[other]) for one, other in LINES]
+    if any(RANK[one] + RANK[other] == 12 for one, other in lines):
+        return True
+    return None if any(UNSEEN in line and JOKER not in line for line in lines) else False
 
 
 def a_fourteen(position: Position) -> Truth:
@@ -83,45 +73,44 @@ def composes(attempt: Attempt) -> Truth:
     before = faces_of(attempt.position.piles[SQUARE.start : SQUARE.stop])
     faces = list(before)
     for part in attempt.move.parts:
-        faces[part.source] = None
+        faces[part.source] = JOKER
     for part in attempt.move.parts:
         faces[part.target] = before[part.source]
     # Nearly always a card that has come to a new place is one of the two.
     for part in attempt.move.parts:
-        card = faces[part.target]
-        if card is None or card == UNSEEN:
-            continue
-        for place in IN_LINE_WITH[part.target]:
-            other = faces[place]
-            if other is not None and RANK[card] + RANK[other] == 12 and other != UNSEEN:
-                return True
+        wanted = 12 - RANK[faces[part.target]]
+        if any(RANK[faces[place]] == wanted for place in IN_LINE_WITH[part.target]):
+            return True
     return fourteen_among(tuple(faces))
 
 
-def goes_to(attempt: Attempt) -> dict[int, int] | None:
-    """Where the card of each place goes; None unless as many places give up the one card they hold."""
+def no_chance(game: Game, position: Position) -> bool:
+    """No fourteen can be composed, and nothing else can be done."""
+    return a_fourteen(position) is False and stuck(game, position)
+
+
+# Exchanges.
+
+
+def goes_to(attempt: Attempt) -> dict[int, int]:
+    """Where the card of each place goes; nothing unless as many places give up the one card they hold."""
     parts = attempt.move.parts
     went = {part.source: part.target for part in parts}
-    return went if len(went) == len(parts) and all(part.at == (0,) for part in parts) else None
+    return went if len(went) == len(parts) and all(part.at == (0,) for part in parts) else {}
 
 
 def changes_places(attempt: Attempt) -> Truth:
     """Every card goes to the place of another, which comes to its own."""
     went = goes_to(attempt)
-    return went is not None and all(went.get(went[place]) == place for place in went)
+    return bool(went) and all(went.get(went[place]) == place for place in went)
 
 
 def goes_round(attempt: Attempt) -> Truth:
     """Every card goes to the place of the next, and the last to that of the first, all in one round."""
-    went = goes_to(attempt)
-    if went is None:
-        return False
-    place, round_ = attempt.source, 0
-    while place in went and round_ < len(went):
-        place, round_ = went[place], round_ + 1
-        if place == attempt.source:
-            break
-    return place == attempt.source and round_ == len(went)
+    went, place, steps = goes_to(attempt), attempt.source, 0
+    while steps < len(went) and (steps == 0 or place != attempt.source):
+        place, steps = went.get(place, -1), steps + 1
+    return bool(went) and place == attempt.source and steps == len(went)
 
 
 def to_spaces(attempt: Attempt) -> Truth:
@@ -130,56 +119,51 @@ def to_spaces(attempt: Attempt) -> Truth:
     return len(set(targets)) == len(targets) and not any(attempt.position.piles[place] for place in targets)
 
 
-def may_exchange(game: Game, position: Position) -> bool:
-    """Whether the chance is not spent, and there is no fourteen."""
-    spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
-    return not spent and a_fourteen(position) is not True
-
-
-def held(position: Position) -> list[int]:
-    """The places of the square that hold a card."""
-    return [place for place in SQUARE if position.piles[place]]
-
-
 def swap(one: int, other: int) -> tuple[Part, Part]:
     """Two cards change places; the second is taken from under the first."""
     return Part((0,), one, other), Part((0,), other, one)
 
 
-def exchanges(game: Game, position: Position) -> Iterator[Move]:
+def while_stuck(listed: Callable[[list[int], list[int]], Iterator[Move]]) -> Tries:
+    """Candidates, of the places that hold cards and those that do not, while an exchange may be made."""
+
+    def tries(game: Game, position: Position) -> Iterator[Move]:
+        spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
+        if not spent and a_fourteen(position) is not True:
+            held = [place for place in SQUARE if position.piles[place]]
+            yield from listed(held, [place for place in SQUARE if not position.piles[place]])
+
+    return tries
+
+
+@while_stuck
+def exchanges(held: list[int], _spaces: list[int]) -> Iterator[Move]:
     """Every two cards with every two others, each exchange once."""
-    if not may_exchange(game, position):
-        return
-    for one, other, third, fourth in combinations(held(position), 4):
-        yield Move((*swap(one, other), *swap(third, fourth)))
-        yield Move((*swap(one, third), *swap(other, fourth)))
-        yield Move((*swap(one, fourth), *swap(other, third)))
+    for one, *others in combinations(held, 4):
+        for other in others:
+            third, fourth = (place for place in others if place != other)
+            yield Move((*swap(one, other), *swap(third, fourth)))
 
 
-def swaps(game: Game, position: Position) -> Iterator[Move]:
+@while_stuck
+def swaps(held: list[int], _spaces: list[int]) -> Iterator[Move]:
     """Every two cards, for one change of places."""
-    if may_exchange(game, position):
-        for one, other in combinations(held(position), 2):
-            yield Move(swap(one, other))
+    return (Move(swap(one, other)) for one, other in combinations(held, 2))
 
 
-def rounds(game: Game, position: Position) -> Iterator[Move]:
+@while_stuck
+def rounds(held: list[int], _spaces: list[int]) -> Iterator[Move]:
     """Every four cards, in every round they could go."""
-    if not may_exchange(game, position):
-        return
-    for first, *others in combinations(held(position), 4):
+    for first, *others in combinations(held, 4):
         for order in permutations(others):
-            places = (first, *order)
-            steps = zip(places, (*order, first), strict=True)
+            steps = zip((first, *order), (*order, first), strict=True)
             yield Move(tuple(Part((0,), place, to) for place, to in steps))
 
 
-def two_into_spaces(game: Game, position: Position) -> Iterator[Move]:
+@while_stuck
+def two_into_spaces(held: list[int], spaces: list[int]) -> Iterator[Move]:
     """Every two cards, to every two empty places."""
-    if not may_exchange(game, position):
-        return
-    spaces = [place for place in SQUARE if not position.piles[place]]
-    for one, other in combinations(held(position), 2):
+    for one, other in combinations(held, 2):
         for first, second in permutations(spaces, 2):
             yield Move((Part((0,), one, first), Part((0,), other, second)))
 
@@ -188,24 +172,19 @@ def close_up(_play: Attempt, position: Position) -> Position:
     """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
     if position.piles[TABLE.place["pack"]]:
         return position
-    left = [position.piles[place] for place in SQUARE if position.piles[place]]
-    closed = (*left, *[()] * (len(SQUARE) - len(left)))
-    return position._replace(
-        piles=(*position.piles[: SQUARE.start], *closed, *position.piles[SQUARE.stop :]))
+    # The square is the first zone of the table.
+    closed = sorted(position.piles[: SQUARE.stop], key=lambda pile: not pile)
+    return position._replace(piles=(*closed, *position.piles[SQUARE.stop :]))
 
-
-def no_chance(game: Game, position: Position) -> bool:
-    """No fourteen can be composed, and nothing else can be done."""
-    return a_fourteen(position) is False and stuck(game, position)
 
 GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("five-rows", "1.1", "Twenty-five cards are laid face up, each by itself, in five rows of "
-            "five. The seventy-nine others stay in the hand, face down.", w.Lay("row")),
-        at.deals("court-cards", "1.3", "A king counts thirteen, a queen twelve and a knave eleven.",
+            "five. The seventy-nine others stay in the hand, face down.", w.Lay("row"),
             w.Lay("pack", rest=True)),
+        at.deals("court-cards", "1.3", "A king counts thirteen, a queen twelve and a knave eleven."),
         terms.deals("points", "7.2", "Every other card counts its points, an ace one."),
     ),
     play=(
@@ -248,18 +227,17 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("yes", "Yes, one at least.", short="it must make a fourteen"),
             choice("no", "No; if it makes none, the chance is gone.", short="it need not make a fourteen",
                 without="makes-fourteen"),
-            why="The exchange is described as made so as to produce a fourteen or several. With one "
-            "exchange in the game the question is idle, for one that makes none loses; it matters where "
-            "cards may be exchanged again."),
+            why="The exchange is described as made so as to produce a fourteen or several. With one exchange "
+            "in the game the question is idle, for one that makes none loses; it matters where cards may be "
+            "exchanged again."),
         at.doubt("which-way", "3.1", "Must cards that are exchanged change places two by two?",
             choice("one-for-one", "Yes: each of the two with one of the two others.", short="one for one"),
             choice("round", "No: the two may take the others' places so that all four go round.",
                 at.may("exchange-round", "3.1 silent", "The two cards may take the two places of the others "
                     "so that all four go round.", "row > row", "no-fourteen", "once",
                     at("in-a-round", "3.1 silent", "Going round, each of the four cards takes the place of "
-                        "the next, and the last that of the first.", goes_round),
-                    "makes-fourteen", parts=4, then=w.raise_fact("exchanges"), tries=rounds),
-                short="one for one, or round"),
+                        "the next, and the last that of the first.", goes_round), "makes-fourteen", parts=4,
+                    then=w.raise_fact("exchanges"), tries=rounds), short="one for one, or round"),
             why="To change places with a card is to come where it lay while it comes where one lay oneself."),
         at.doubt("just-two", "3.1 silent", "May just two cards change places with each other?",
             choice("no", "No: the exchange takes four cards.", short="no: two cards with two others"),
@@ -267,24 +245,21 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                 at.may("exchange-two", "3.1 silent", "When the square is stuck, two cards of it may change "
                     "places.", "row > row", "no-fourteen", "once",
                     at("each-other", "3.1 silent", "The two cards go each to the place of the other.",
-                        changes_places),
-                    "makes-fourteen", parts=2, then=w.raise_fact("exchanges"), tries=swaps),
-                short="yes: two cards, or two with two"),
-            why="The two cards change places with two others, says the book; the word “other” leaves out "
-            "the two themselves. Nor does it offer less than the whole exchange."),
+                        changes_places), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
+                    tries=swaps), short="yes: two cards, or two with two"),
+            why="The two cards change places with two others, says the book; the word “other” leaves out the "
+            "two themselves. Nor does it offer less than the whole exchange."),
         at.doubt("empty-places", "3.1 silent", "May cards be exchanged with empty places?",
             choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
             choice("yes", "Yes: two cards may go to two empty places instead.",
                 grant("exchange-into-spaces",
-                    at("into-spaces", "3.1 silent", "When the square is stuck, two cards may go to two "
-                        "empty places."),
-                    "row > empty row", "no-fourteen", "once",
+                    at("into-spaces", "3.1 silent", "When the square is stuck, two cards may go to two empty "
+                        "places."), "row > empty row", "no-fourteen", "once",
                     at("two-spaces", "3.1 silent", "Two cards that go to empty places go each to one of its "
-                        "own.", to_spaces),
-                    "makes-fourteen", parts=2, then=w.raise_fact("exchanges"), tries=two_into_spaces),
-                short="two cards, as the exchange"),
-            why="The book names cards on both sides. It would help most when only two cards are left, out "
-            "of line; there is then nothing for them to change with, and the game is lost."),
+                        "own.", to_spaces), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
+                    tries=two_into_spaces), short="two cards, as the exchange"),
+            why="The book names cards on both sides. It would help most when only two cards are left, out of "
+            "line; there is then nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
                 at.must("fill-at-once", "2.1", "While the pack lasts, empty places are filled before "
@@ -297,9 +272,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
             choice("either", "Either, as the player likes.", short="either"),
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
-                limits={
-                    "fill": at("in-order", "2.1 silent", "The first empty place is filled first: from the "
-                        "top row down, and in each row from the left.", w.first_empty)}),
+                limits={"fill": at("in-order", "2.1 silent", "The first empty place is filled first: from "
+                    "the top row down, and in each row from the left.", w.first_empty)}),
             why="The book does not say. The next card of the pack is not known, so whoever plays fairly "
             "gains nothing by the choice, and we make no rule that the book has not."),
         at.doubt("closing-up", "2.1 silent", "When the pack is out, do the cards left close up?",
@@ -322,12 +296,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
     five=(("no foundations; pairs withdrawn stay off", "off-for-good"),
         ("no sequences: every card lies by itself", "five-rows"), "when-filled", ("none is given", "stuck"),
         ("no: all twenty-five are laid first", "five-rows")),
-    wide=w.plate(
-        w.Spot("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56),
-        w.Spot("pack", 0.6, 8.9, label="pack"),
+    wide=w.plate(w.Spot("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Spot("pack", 0.6, 8.9, label="pack"),
         w.Spot("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),
-    inseparable={
-        "in-a-round": "Four cards that go neither round nor two by two break one-for-one as well.",
-    },
+    inseparable={"in-a-round": "Four cards that go neither round nor two by two break one-for-one as well."},
 )

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations
+from itertools import chain
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, parse_card
-from rules_engine.games.cadogan.the_fourteenth import LINES, SQUARE, TABLE
+from rules_engine.cards import RANK
+from rules_engine.games.cadogan.the_fourteenth import LINES, SQUARE
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE FOURTEENTH")
 
-PLATE = (("TH", "4C"), ("JS", "3H"), ("8D", "6S"))
+PLATE = ("TH 4C", "JS 3H", "8D 6S")
 """The three fourteens the book names."""
 
 
 def square_counted(game: Game) -> tuple[str, bool]:
     """The cards laid out and those left in hand."""
-    opening = game.opening(1)
-    laid = sum(len(opening.piles[place]) for place in SQUARE)
-    left = len(opening.piles[TABLE.place["pack"]])
+    laid, left = w.cards_dealt(game, "row", "pack")
     return f"5 x 5 = {laid} laid out, {left} left in the hand", (laid, left) == (5 * 5, 2 * 52 - 25)
 
 
 def plate_adds_up(_: Game) -> tuple[str, bool]:
     """What each of the three pairs comes to."""
-    sums = [[w.VALUES[RANK[parse_card(card)]] for card in pair] for pair in PLATE]
+    sums = [[w.VALUES[RANK[card]] for card in w.cards(pair)] for pair in PLATE]
     said = ", ".join(f"{one} + {other}" for one, other in sums)
     return f"{said}: 14 each", all(sum(pair) == 14 for pair in sums)
 
@@ -56,9 +54,9 @@ def odd_card(_: Game) -> tuple[str, bool]:
 
 def three_at_once(_: Game) -> tuple[str, bool]:
     """That the three pairs share no card, so that all can be withdrawn one after another."""
-    cards = [card for pair in PLATE for card in pair]
-    apart = all(not set(one) & set(other) for one, other in combinations(PLATE, 2))
-    return f"{len(cards)} cards, all different: three pairs side by side", apart
+    cards = w.cards(" ".join(PLATE))
+    return f"{len(cards)} cards, all different: three pairs side by side", len(set(cards)) == len(cards)
+
 
 CLAIMS = (
     at.claim("twenty-five", "1.1", "Five rows of five make twenty-five cards.",

@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine import words as w
-from rules_engine.cards import RANK_NAMES, SUIT, UNSEEN, seen
-from rules_engine.judge import none_open, open_moves
+from rules_engine.cards import SUIT, UNSEEN, seen
+from rules_engine.judge import open_moves
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-FOUNDATIONS = "ascending descending"
 TABLEAU = "herring-bone side-scene bar talon"
-
-
-def foundations(game: Game) -> list[int]:
-    """The places of all eight foundations."""
-    return [place for zone in FOUNDATIONS.split() for place in game.table.zone[zone]]
+PLAYED = (w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))
+FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
+SPINE = w.steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
+"""Fans of three, each with a single card under its middle."""
 
 
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card yet."""
-    return not any(position.piles[place] for place in foundations(game))
-
-
-def suits_begun(attempt: Attempt, zone: str) -> set[int]:
-    """The suits of the foundations that go this way; -1 for one whose first card is not shown."""
-    piles = [attempt.position.piles[place] for place in attempt.game.table.zone[zone]]
-    return {SUIT[seen(pile[0])] for pile in piles if pile}
-
-
-def not_of_the_base_rank(attempt: Attempt) -> Truth:
-    """The card is of another rank than those that begin the foundations."""
-    base = w.of_the_base_rank(attempt)
-    return None if base is None else not base
+    return not w.tops(game, position, "ascending descending")
 
 
 def to_be_refilled(game: Game, position: Position) -> bool:
     """A bar or a side scene is vacant, and there is a card that may fill it."""
-    scene = w.a_place_is_empty("side-scene")(game, position)
-    bars = w.both(w.a_place_is_empty("bar"), w.has_cards("herring-bone"))(game, position)
-    return bars or (scene and (w.has_cards("pack")(game, position) or w.has_cards("talon")(game, position)))
-
-
-def available(game: Game, position: Position) -> list[int]:
-    """The faces of the cards that may be played: the lowest of the herring-bone, and every other top card."""
-    places = [place for zone in TABLEAU.split() for place in game.table.zone[zone]]
-    return [seen(position.piles[place][-1]) for place in places if position.piles[place]]
+    states = w.can_be_filled("bar", "herring-bone"), w.can_be_filled("side-scene", "pack", "talon")
+    return any(state(game, position) for state in states)
 
 
 def is_lost(game: Game, position: Position) -> bool:
@@ -55,11 +32,10 @@ def is_lost(game: Game, position: Position) -> bool:
 
     Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
     """
-    cards = available(game, position)
+    suits = {SUIT[card] for _, card in w.tops(game, position, TABLEAU)}
     again = w.has_cards("talon")(game, position) and position.facts[game.table.fact["redeals"]] < 2
-    if w.has_cards("pack")(game, position) or again or not cards:
+    if w.has_cards("pack")(game, position) or again or not suits:
         return False
-    suits = {SUIT[card] for card in cards}
     for leave in game.leaves:
         for move, _ in open_moves(game, position, leave):
             if not leave.key.startswith("exchange"):
@@ -74,68 +50,49 @@ def goes_up_first(attempt: Attempt) -> Truth:
     """The card goes to an ascending foundation, or one of its suit already ascends."""
     if attempt.zone(attempt.target) == "ascending":
         return True
-    begun = suits_begun(attempt, "ascending")
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["ascending"]]
+    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
         return True
     return None if -1 in begun or (begun and attempt.card == UNSEEN) else False
 
 
 def no_nearer_twin(attempt: Attempt) -> Truth:
-    """The card is of the herring-bone or a bar, or neither offers another like it."""
-    if attempt.zone(attempt.source) in ("herring-bone", "bar"):
-        return True
-    zones = attempt.game.table.zone
-    piles = [attempt.position.piles[place] for name in ("herring-bone", "bar") for place in zones[name]]
-    offered = {seen(pile[-1]) for pile in piles if pile}
+    """Neither the herring-bone nor a bar offers another card like it."""
+    offered = {card for _, card in w.tops(attempt.game, attempt.position, "herring-bone bar")}
     if attempt.card in offered - {UNSEEN}:
         return False
     return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True
 
 
-def bone_offers_none(attempt: Attempt) -> Truth:
-    """The card is of the herring-bone or a bar, or none of theirs fits a foundation."""
-    if attempt.zone(attempt.source) in ("herring-bone", "bar"):
-        return True
-    leaves = [leave for leave in attempt.game.leaves if leave.key in PLAYS]
-    return none_open(
-        attempt.game, attempt.position, [replace(leave, source="herring-bone bar") for leave in leaves])
+def laid_so(scene: str) -> str:
+    """What a plate rests on, whose side scenes are laid as said."""
+    return (
+        "That the herring-bone runs downward, each fan and each single card half covered by the next, that a "
+        "side scene lies on either hand with a bar crossways above and below it, and that the ascending "
+        f"foundations are at the right, is the book's. That a side scene is {scene}, that its places and the "
+        "bars are numbered from the left and from above, and where pack and talon lie, is ours; the plate is "
+        "lost.")
 
-
-PLAYS = ("begin", "ascend", "descend")
-
-
-def waiting(game: Game, position: Position) -> dict[int, str]:
-    """Every empty foundation waits for a card of the base rank."""
-    base = w.base_rank(game, position)
-    empty = (place for zone in FOUNDATIONS.split() for place in game.table.zone[zone])
-    return {} if base is None else dict.fromkeys(empty, RANK_NAMES[base])
-
-
-FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
-SPINE = w.steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
-"""Fans of three, each with a single card under its middle."""
 
 GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
     zones=(w.zone("herring-bone", title="herring-bone"), w.zone("side-scene", 8), w.zone("bar", 4),
-        w.zone("ascending", 4, title="ascending"), w.zone("descending", 4, title="descending"),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    keeps=(
-        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-            kind="rank"),
-        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
+        w.zone("ascending", 4, title="ascending"), w.zone("descending", 4, title="descending"), w.pack,
+        w.talon),
+    keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
+            kind="rank"), w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
         w.Fact("exchanged", meaning="1 while no card has been played since one was exchanged"),
-        w.Fact("redeals", meaning="how often the talon has been taken up"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")),
+        w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt face up from the top downward: three "
-            "spread as a fan, one that covers half of it, three more that cover half of that one, and so "
-            "on, seven fans and seven single cards by turns. This is the herring-bone, and a single card is "
-            "its last and lowest.", w.Lay("herring-bone", each=28)),
+            "spread as a fan, one that covers half of it, three more that cover half of that one, and so on, "
+            "seven fans and seven single cards by turns. This is the herring-bone, and a single card is its "
+            "last and lowest.", w.Lay("herring-bone", each=28)),
         at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
             "herring-bone and four to its right.", w.Lay("side-scene")),
-        at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one "
-            "at the lower end of each side scene.", w.Lay("bar"), w.Lay("pack", rest=True)),
+        at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
+            "the lower end of each side scene.", w.Lay("bar"), w.Lay("pack", rest=True)),
     ),
     play=(
         grant("found",
@@ -143,9 +100,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 "the eight places left open for them, and its rank begins all the others."),
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
-                lambda attempt: none_begun(attempt.game, attempt.position)),
+                w.when(none_begun)),
             at("top-card", "9.1", "Of the pack and the talon only the top card may be used.",
-                w.either(w.all_of(w.not_from("pack"), w.not_from("talon")), w.top_of_pile))),
+                w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile))),
         grant("begin",
             at("begin-foundation", "6.3", "The other seven cards of that rank each begin a foundation as "
                 "they come to light, in the layout or in dealing."),
@@ -153,13 +110,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used. Once it is gone "
                 "the next one may: the uppermost card of the fan above, then the second and the third of "
                 "that fan, then the single card above that fan.",
-                w.either(w.not_from("herring-bone"), w.top_of_pile)),
-            "top-card",
+                w.either(w.not_from("herring-bone"), w.top_of_pile)), "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
-            at("four-suits", "7.1", "The four foundations that ascend are of four suits, and so are the "
-                "four that descend.", w.suit_is_new),
-            then=(w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))),
+            at("four-suits", "7.1", "The four foundations that ascend are of four suits, and so are the four "
+                "that descend.", w.suit_is_new), then=PLAYED),
         grant("ascend",
             at("play", "3.1", "A card of the side scenes or the bars may be played whenever it fits a "
                 "foundation, and so may the lowest card of the herring-bone and the top one of the talon."),
@@ -168,17 +123,19 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             at("one-up", "7.1", "An ascending foundation takes the next higher card, and after the king the "
                 "ace.", w.one_higher_round),
             at("thirteen-cards", "7.1 silent", "A foundation is complete with thirteen cards: a card of the "
-                "base rank begins one and goes on none.", not_of_the_base_rank),
-            then=(w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))),
+                "base rank begins one and goes on none.", w.not_of_the_base_rank), then=PLAYED),
         grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
             at("one-down", "7.1", "A descending foundation takes the next lower card, and after the ace the "
-                "king.", w.one_lower_round),
-            "thirteen-cards", then=(w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))),
+                "king.", w.one_lower_round), "thirteen-cards", then=PLAYED),
+        at.advises("right-and-left", "7.1", "The ascending foundations are best placed at the right and the "
+            "descending ones at the left."),
+        at.advises("prefer-bone", "8.2", "Of cards that could be played, those of the herring-bone and the "
+            "bars come first, for to clear the herring-bone is most of the game."),
         at.may("exchange", "9.2", "The top card of an ascending foundation may be moved across to a "
             "descending one that it fits, or the other way about.", "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time, from the top of their foundation.",
-                w.all_of(w.top_of_pile, w.one_card)),
-            "follow-suit", "one-down", "thirteen-cards", then=w.set_fact("exchanged", 1), group=True),
+                w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "thirteen-cards",
+            then=w.set_fact("exchanged", 1), group=True),
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
             "one-up", "thirteen-cards", then=w.set_fact("exchanged", 1), group=True),
         at.may("fill-bar", "4.1", "The lowest card of the herring-bone goes into the place of a bar that is "
@@ -189,8 +146,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.may("deal", "9.1", "The pack is dealt out card by card, face up, upon one talon.", "pack > talon",
             "top-card", then=w.set_fact("fresh", 1)),
         at.may("redeal", "10.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
-            "again.", "",
-            at("pack-out", "10.1"),
+            "again.", "", at("pack-out", "10.1"),
             at("twice", "10.1", "There are two re-deals, besides the first dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         at.never("bars-from-bone", "4.1", "A bar is replaced from the herring-bone and from nowhere else.",
@@ -202,8 +158,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         bar("one-each", "pack talon > side-scene"),
         at.never("turned-first", "9.1", "A card of the pack is played only after it has been dealt to the "
             "talon or into a side scene.", "pack > ascending descending"),
-        at.never("both-begun", "9.2 silent", "Cards are exchanged only between a foundation that ascends "
-            "and one that descends, both of them begun; a base card stays where it was laid.",
+        at.never("both-begun", "9.2 silent", "Cards are exchanged only between a foundation that ascends and "
+            "one that descends, both of them begun; a base card stays where it was laid.",
             "ascending descending > ascending descending"),
         at.never("no-take-back", "9.2 silent", "A card once on a foundation never goes back to the layout, "
             "the talon or the pack.", f"ascending descending > {TABLEAU} pack"),
@@ -211,31 +167,25 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             w.both(none_begun, w.has_cards("pack")), "found"),
         at.won("all-out", "8.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be "
-            "taken up again, and no card can be played or moved to any purpose.", is_lost),
-        at.advises("right-and-left", "7.1", "The ascending foundations are best placed at the right and the "
-            "descending ones at the left."),
-        at.advises("prefer-bone", "8.2", "Of cards that could be played, those of the herring-bone and the "
-            "bars come first, for to clear the herring-bone is most of the game."),
+        at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
+            "up again, and no card can be played or moved to any purpose.", is_lost),
     ),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
             choice("player", "The player, by laying the base card on the one side or the other."),
             choice("up-first", "The order in which they appear: the first of a suit ascends, the second "
                 "descends.",
-                limits={
-                    "found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
-                        "first begins the ascending foundation, the second the descending one.",
-                        goes_up_first)}),
+                limits={"found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
+                    "first begins the ascending foundation, the second the descending one.", goes_up_first)}),
             why="The base card goes to one of the places allotted to foundations, and the book sets four of "
             "them apart for each way. Which one it is to be is not said, so it is left to whoever lays the "
             "card."),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
             choice("any", "No: both foundations of a suit may go the same way.", without="four-suits"),
-            why="Where it parts the foundations in four and four, the book points back to the rule that "
-            "they follow suit. Its exchanges, too, suppose that each suit has one foundation going up and "
-            "one going down."),
+            why="Where it parts the foundations in four and four, the book points back to the rule that they "
+            "follow suit. Its exchanges, too, suppose that each suit has one foundation going up and one "
+            "going down."),
         at.doubt("corner", "7.1 silent", "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
                 short="round the corner, thirteen cards"),
@@ -252,8 +202,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at.must("base-at-once", "6.3", "A card of the base rank that may be used begins its "
                     "foundation before anything else is done.",
                     w.both(w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
-                        w.may_be_done("begin")),
-                    "begin")),
+                        w.may_be_done("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="The book gives their time: as they appear. Of the other cards it only says that they are "
             "played."),
@@ -266,8 +215,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 silent", "Every vacant place that can be filled is filled "
                     "before any card is played, exchanged or dealt.", to_be_refilled,
-                    "found begin fill-bar fill-bar-late fill-scene"),
-                short="a bar: the herring-bone; a side scene: pack or talon; at once"),
+                    "found begin fill-bar fill-bar-late fill-scene"), short="a bar: the herring-bone; a side "
+                "scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
                 short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
             why="Dealing begins when the player has played and has filled all the spaces; so none is open "
@@ -275,24 +224,21 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("bare-bars", "4.1 silent", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
-                at.may("fill-bar-late", "4.1 silent", "A bar may be replaced from the pack or the talon "
-                    "once the herring-bone is used up.", "pack talon > empty bar", "top-card",
-                    at("bone-used-up", "4.1 silent",
-                        "As long as the herring-bone lasts it alone replaces a bar.",
-                        w.empty("herring-bone")), then=w.lower_fact("fresh", where="talon"))),
+                at.may("fill-bar-late", "4.1 silent", "A bar may be replaced from the pack or the talon once "
+                    "the herring-bone is used up.", "pack talon > empty bar", "top-card",
+                    at("bone-used-up", "4.1 silent", "As long as the herring-bone lasts it alone replaces a "
+                        "bar.", w.empty("herring-bone")), then=w.lower_fact("fresh", where="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
             "add no leave that it does not give."),
         at.doubt("talon-card", "9.1", "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can no more than fill a side "
                 "scene.",
-                limits={
-                    "begin ascend descend": at("just-dealt", "9.1",
-                        "Of the talon a card may be played only when it has just been dealt; an uncovered "
-                        "one serves the side scenes.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary of the book has the talon's cards laid aside until they can come into use, "
-            "and the rule on vacancies takes cards from it; so it is not shut."),
+                limits={"begin ascend descend": at("just-dealt", "9.1", "Of the talon a card may be played "
+                    "only when it has just been dealt; an uncovered one serves the side scenes.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+            why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
+            "the rule on vacancies takes cards from it; so it is not shut."),
         at.doubt("holding-back", "9.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
@@ -305,24 +251,21 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
-                limits={
-                    "exchange exchange-back": at("only-one", "9.2",
-                        "After an exchange a card must be played before another is exchanged.",
-                        w.fact_is("exchanged", 0))}),
+                limits={"exchange exchange-back": at("only-one", "9.2", "After an exchange a card must be "
+                    "played before another is exchanged.", w.fact_is("exchanged", 0))}),
             why="“One card at a time” says how cards go across, not how often. It forbids taking several "
             "together."),
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
-                limits={
-                    "begin ascend descend": at("twin-first", "8.2",
-                        "A card of a side scene or of the talon waits while the herring-bone or a bar "
-                        "offers its twin.", no_nearer_twin)}),
+                limits={"begin ascend descend": at("twin-first", "8.2", "A card of a side scene or of the "
+                    "talon waits while the herring-bone or a bar offers its twin.",
+                    w.either(w.comes_from("herring-bone", "bar"), no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
-                limits={
-                    "begin ascend descend": at("bone-first", "8.2",
-                        "While a card of the herring-bone or of a bar fits a foundation, none is played "
-                        "from a side scene or the talon.", bone_offers_none)}),
+                limits={"begin ascend descend": at("bone-first", "8.2", "While a card of the herring-bone or "
+                    "of a bar fits a foundation, none is played from a side scene or the talon.",
+                    w.either(w.comes_from("herring-bone", "bar"),
+                        w.none_fits_from("herring-bone bar", "begin", "ascend", "descend")))}),
             why="The book gives its reason, that success hangs upon clearing the herring-bone. That is how "
             "one advises; a law needs no such reason."),
     ),
@@ -339,36 +282,22 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
     five=(("no; but across, from one going up to one going down or back", "exchange"),
         ("does not arise: nothing is built in the layout", "one-each"), "spaces", ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
-    wide=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 0, 1.85, label="talon"),
+    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 0, 1.85, label="talon"),
         w.Spot("descending", 1.2, 0, dx=0, dy=1.8, label="descending"),
         w.Spot("side-scene", 0, 0, label="scene",
-            points=((2.8, 1.4), (3.9, 1.4), (2.8, 3.2), (3.9, 3.2), (7.6, 1.4), (8.7, 1.4), (7.6, 3.2),
-                (8.7, 3.2))),
+            points=tuple((x, y) for two in ((2.8, 3.9), (7.6, 8.7)) for y in (1.4, 3.2) for x in two)),
         w.Spot("bar", 0, -0.2, label="bar", points=((3.35, 0), (3.35, 5.0), (8.15, 0), (8.15, 5.0)),
-            turned=frozenset({0, 1, 2, 3})),
+            turned=frozenset(range(4))),
         w.Spot("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
         w.Spot("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
-        why="That the herring-bone runs downward, each fan and each single card half covered by the next, "
-        "that a side scene lies on either hand with a bar crossways above and below it, and that the "
-        "ascending foundations are at the right, is the book's. That a side scene is two cards wide and "
-        "two deep, that its places and the bars are numbered from the left and from above, and where pack "
-        "and talon lie, is ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("descending", 0, 0, dx=0, dy=1.8, label="down"),
+        why=laid_so("two cards wide and two deep")),
+    narrow=w.plate(w.Spot("descending", 0, 0, dx=0, dy=1.8, label="down"),
         w.Spot("side-scene", 0, 0, label="scene",
-            points=((1.35, 1.4), (1.35, 3.2), (1.35, 5.0), (1.35, 6.800000000000001), (4.95, 1.4),
-                (4.95, 3.2), (4.95, 5.0), (4.95, 6.800000000000001))),
+            points=tuple((x, 1.4 + 1.8 * row) for x in (1.35, 4.95) for row in range(4))),
         w.Spot("bar", 0, -0.2, label="bar", points=((1.35, 0), (1.35, 8.6), (4.95, 0), (4.95, 8.6)),
-            turned=frozenset({0, 1, 2, 3})),
-        w.Spot("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
-        w.Spot("ascending", 6.3, 0, dx=0, dy=1.8, label="up"),
-        w.Spot("pack", 0, 7.4, label="pack"),
-        w.Spot("talon", 0, 9.2, label="talon"), width=7.3, why="That the herring-bone runs downward, each "
-        "fan and each single card half covered by the next, that a side scene lies on either hand with a "
-        "bar crossways above and below it, and that the ascending foundations are at the right, is the "
-        "book's. That a side scene is one column, that its places and the bars are numbered from the left "
-        "and from above, and where pack and talon lie, is ours; the plate is lost."),
-    waiting=waiting,
+            turned=frozenset(range(4))), w.Spot("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
+        w.Spot("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Spot("pack", 0, 7.4, label="pack"),
+        w.Spot("talon", 0, 9.2, label="talon"), width=7.3,
+        why=laid_so("one column")),
+    waiting=w.waits_for_the_base_rank("ascending", "descending"),
 )

@@ -16,9 +16,8 @@ from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-REST = (w.Lay("side-scene"), w.Lay("bar"), w.Lay("pack", rest=True))
-APART = (w.Apart("herring-bone", w.packs(1), 28), *REST)
-"""The deal from both packs shuffled together, and the one whose herring-bone comes from a single pack."""
+APART = (w.Apart("herring-bone", w.packs(1), 28), *GAME.deal[1:])
+"""The deal whose herring-bone comes from a single pack."""
 
 
 def two_trials(deals: int = 120) -> tuple[str, bool]:
@@ -35,21 +34,16 @@ def two_trials(deals: int = 120) -> tuple[str, bool]:
     return f"with duplicates as they come {said[0]}; with none {said[1]}", worse
 
 
-def laid(game: Game, zone: str) -> int:
-    """The cards of a zone after the deal."""
-    return sum(len(game.opening(1).piles[place]) for place in game.table.zone[zone])
-
-
 def bone(game: Game) -> tuple[str, bool]:
     """The cards of the herring-bone."""
-    found = laid(game, "herring-bone")
+    (found,) = w.cards_dealt(game, "herring-bone")
     return f"7 x 3 + 7 = {found}, the last of them single", found == 7 * 3 + 7
 
 
 def layout(game: Game) -> tuple[str, bool]:
     """All the cards laid out, and those left."""
-    scenes, bars, left = laid(game, "side-scene"), laid(game, "bar"), laid(game, "pack")
-    found = laid(game, "herring-bone") + scenes + bars
+    bone, scenes, bars, left = w.cards_dealt(game, "herring-bone", "side-scene", "bar", "pack")
+    found = bone + scenes + bars
     held = (scenes, bars, found, left) == (8, 4, 40, 64)
     return f"28 + {scenes} + {bars} = {found} laid out, {left} left in hand", held
 
@@ -68,6 +62,6 @@ CLAIMS = (
     at.claim("eight", "6.3", "Seven more cards are of the first foundation's rank, eight in all.",
         "counted in the two packs", alike),
     at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are a disadvantage.",
-        "a plain player's trial of the deals 1 to 20,000, dealt both ways; intervals of 95 in a hundred; "
-        "the first 120 are played again at every check", lambda _: two_trials()),
+        "a plain player's trial of the deals 1 to 20,000, dealt both ways; intervals of 95 in a hundred; the "
+        "first 120 are played again at every check", lambda _: two_trials()),
 )

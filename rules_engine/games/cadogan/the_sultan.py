@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine import words as w
-from rules_engine.judge import none_open
-from rules_engine.writing import Attempt, Text, Truth, bar, choice, game
+from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "THE SULTAN")
 
-TABLE = w.Table(
-    (w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    (w.Fact("fresh", meaning="1 while the card last turned lies on the talon"),
-        w.Fact("redeals", meaning="how often the talon has been taken up", shown=True),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
-
-
-def talon_offers_none(attempt: Attempt) -> Truth:
-    """The talon's top card fits no foundation."""
-    leaves = [replace(leave, source="talon") for leave in attempt.game.leaves if leave.key == "play"]
-    return none_open(attempt.game, attempt.position, leaves)
-
-
-KING_OF_HEARTS, ACE_OF_HEARTS = 25, 13
-ROUND = (ACE_OF_HEARTS, 38, 12, 51, KING_OF_HEARTS, 51, 12, 38)
+ROUND = w.cards("AH KD KS KC KH KC KS KD")
 """The foundations clockwise from the ace above the Sultan; the king of hearts is below him."""
+X, Y = 1.18, 1.88
+"""How far the places of the plate lie apart, across and down."""
+
 
 GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),
+        w.pack, w.talon),
+    keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon"),
+        w.Fact("redeals", meaning="how often the talon has been taken up", shown=True), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of "
-            "the packs and laid out, a king of hearts in the middle and the others round him; the rest is "
+        at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of the "
+            "packs and laid out, a king of hearts in the middle and the others round him; the rest is "
             "shuffled.", w.Withdraw("sultan", w.cards("KH"))),
-        at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven "
-            "kings, the second king of hearts among them, and the ace of hearts.",
-            w.Withdraw("foundation", ROUND)),
+        at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven kings, "
+            "the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation", ROUND)),
         at.deals("divan", "4.1,2", "Eight cards are dealt face up, four on either side: the Divan.",
             w.Lay("divan"), w.Lay("pack", rest=True)),
     ),
@@ -50,15 +37,14 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             at("one-up", "3.3", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
                 "one rank at a time to its queen.", w.one_higher_round),
             then=w.lower_fact("fresh", where="talon")),
-        at.may("fill", "4.4", "A vacant place in the Divan takes the top card of the talon, or the next "
-            "card of the pack, unseen.", "talon pack > empty divan", "top-card",
+        at.may("fill", "4.4", "A vacant place in the Divan takes the top card of the talon, or the next card "
+            "of the pack, unseen.", "talon pack > empty divan", "top-card",
             at("talon-first", "4.4", "The pack fills a vacancy only when there is no talon.",
                 w.either(w.not_from("pack"), w.empty("talon"))), then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
             "card at a time, upon one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
         at.may("redeal", "5.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
-            "again; the Divan stays as it is.", "",
-            at("pack-out", "5.1 silent"),
+            "again; the Divan stays as it is.", "", at("pack-out", "5.1 silent"),
             at("twice", "5.1", "There are two re-deals, besides the first dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
@@ -85,8 +71,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("before-dealing", "Before the next card is turned.",
                 at.must("refill-first", "4.4", "Vacancies in the Divan are filled before the next card is "
                     "turned or the talon is taken up.", w.can_be_filled("divan", "pack", "talon"),
-                    "fill play take-back"),
-                short="the talon, or if there is none the pack, before the next card is turned"),
+                    "fill play take-back"), short="the talon, or if there is none the pack, before the next "
+                "card is turned"),
             choice("at-leisure", "Whenever the player likes.",
                 short="the talon, or if there is none the pack, at leisure"),
             why="“Must” and “immediately” leave no room. It matters: a player who could keep a place open "
@@ -94,10 +80,9 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={
-                    "deal redeal": at("play-turned", "4.3", "The card just turned is not covered by the "
-                        "next, or taken up again, while it fits a foundation.",
-                        w.either(w.fact_is("fresh", 0), talon_offers_none))}),
+                limits={"deal redeal": at("play-turned", "4.3", "The card just turned is not covered by the "
+                    "next, or taken up again, while it fits a foundation.",
+                    w.either(w.fact_is("fresh", 0), w.none_fits_from("talon", "play")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3", "No card is turned, and no talon taken up, while any card of the "
@@ -108,10 +93,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 short="two, shuffled, when nothing can be played",
-                limits={
-                    "redeal": at("if-necessary", "5.1",
-                        "The talon is not taken up while a card can still be played.",
-                        w.none_open_under("play"))}),
+                limits={"redeal": at("if-necessary", "5.1", "The talon is not taken up while a card can "
+                    "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say.",
                 short="two, shuffled"),
             why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
@@ -120,19 +103,17 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
                 "of the Divan.",
-                limits={
-                    "play": at("just-turned", "4.3", "Of the talon a card may be played only when it has "
-                        "just been turned up; an uncovered one serves the Divan.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                limits={"play": at("just-turned", "4.3", "Of the talon a card may be played only when it has "
+                    "just been turned up; an uncovered one serves the Divan.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
-            "The text gives them a use of their own, to fill the Divan, but does not shut them out from "
-            "the other."),
+            "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
+            "other."),
         at.taking_back("4.3 silent", "The text gives no leave for it, nor for carrying a card from one "
             "packet to the other of its suit.", to="empty divan", terms="to a vacant place in the Divan",
             closed="foundation divan talon pack",
-            rules=(
-                at("base-left", "4.3 silent", "The kings and the ace that begin foundations stay there.",
-                    w.leaves_one_behind),)),
+            rules=(at("base-left", "4.3 silent", "The kings and the ace that begin foundations stay there.",
+                w.leaves_one_behind),)),
     ),
     facts={
         "Divan": ("8 single cards, all open", "divan"),
@@ -145,18 +126,16 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     },
     five=("take-back", ("does not arise: nothing is built in the Divan", "one-each"), "spaces", "necessity",
         ("yes, once the Divan lies", "deal")),
-    wide=w.plate(
-        w.Spot("sultan", 2.6799999999999997, 1.88, label="Sultan"),
+    wide=w.plate(w.Spot("sultan", 1.5 + X, Y, label="Sultan"),
         w.Spot("foundation", 1.5, 0, label="packet",
-            points=((1.18, 0.0), (2.36, 0.0), (2.36, 1.88), (2.36, 3.76), (1.18, 3.76), (0.0, 3.76),
-                (0.0, 1.88), (0.0, 0.0))),
+            points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),
+                (0.0, 0.0))),
         w.Spot("divan", 0, 0, label="Divan",
-            points=((0, 0.0), (0, 1.88), (0, 3.76), (0, 5.64), (5.359999999999999, 0.0),
-                (5.359999999999999, 1.88), (5.359999999999999, 3.76), (5.359999999999999, 5.64))),
-        w.Spot("pack", 2.09, 5.64, label="pack"),
-        w.Spot("talon", 3.27, 5.64, label="talon"), width=6.359999999999999,
-        why="The Sultan in the middle of eight packets, and four places of the Divan on either side, are "
-        "the book's. The plate that showed where each king and the ace of hearts stand is lost: that the "
-        "ace is above the Sultan, the second king of hearts below him, and like kings face one another, is "
-        "ours, as are the numbers, and pack and talon below."),
+            points=tuple((x, row * Y) for x in (0, 2 * (1.5 + X)) for row in range(4))),
+        w.Spot("pack", 1.5 + 0.5 * X, 3 * Y, label="pack"),
+        w.Spot("talon", 1.5 + 1.5 * X, 3 * Y, label="talon"), width=2 * (1.5 + X) + 1,
+        why="The Sultan in the middle of eight packets, and four places of the Divan on either side, are the "
+        "book's. The plate that showed where each king and the ace of hearts stand is lost: that the ace is "
+        "above the Sultan, the second king of hearts below him, and like kings face one another, is ours, as "
+        "are the numbers, and pack and talon below."),
 )

@@ -5,96 +5,63 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK_NAMES, face_up
+from rules_engine.cards import face_up
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Move, Part, Pile, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE TERRACE")
 
-TABLE = w.Table(
-    (w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
-        w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    (
-        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-            kind="rank"),
-        w.Fact("redeals", meaning="how often the talon has been dealt again")))
-TO_CHOOSE = TABLE.zone["choice"]
-VALLEY = TABLE.zone["valley"]
 
-
-def to_be_chosen(_game: Game, position: Position) -> bool:
+def to_be_chosen(game: Game, position: Position) -> bool:
     """The three cards lie turned up, and none of them has been chosen."""
-    return any(position.piles[place] for place in TO_CHOOSE)
+    return any(position.piles[place] for place in game.table.zone["choice"])
 
 
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
-    vacant = w.both(w.a_place_is_empty("valley"), w.has_cards("pack"))(game, position)
-    return vacant and not to_be_chosen(game, position)
+    return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
 
 
 def lay_valley(attempt: Attempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
-    piles = position.piles
-    rejected = tuple(piles[place][-1] for place in TO_CHOOSE if piles[place])
-    pack = piles[TABLE.place["pack"]]
-    more = len(VALLEY) - len(rejected)
-    turned = face_up(reversed(pack[len(pack) - more :]))
-    cleared: dict[str, Pile] = {TABLE.places[place]: () for place in TO_CHOOSE}
-    laid = {TABLE.places[place]: (card,) for place, card in zip(VALLEY, rejected + turned, strict=False)}
-    return w.with_piles(attempt.game, position, pack=pack[: len(pack) - more], **cleared, **laid)
-
-
-def not_of_the_base_rank(attempt: Attempt) -> Truth:
-    """The card is of another rank than those that begin the foundations."""
-    base = w.of_the_base_rank(attempt)
-    return None if base is None else not base
-
-
-def terrace_offers_none(attempt: Attempt) -> Truth:
-    """The card comes from the Terrace, or the last one there fits no foundation."""
-    if attempt.zone(attempt.source) == "terrace":
-        return True
-    return none_goes_up(attempt.game, attempt.position, TABLE.place["terrace"], ("begin", "climb"))
-
-
-def none_goes_up(game: Game, position: Position, place: int, leaves: tuple[str, ...]) -> Truth:
-    """No card of this place is open to a move under these leaves; None where that hangs on a hidden card."""
-    answer: Truth = True
-    for leave in game.leaves:
-        if leave.key in leaves:
-            for move, verdict in open_moves(game, position, leave):
-                if move.parts[0].source == place:
-                    if verdict.kind == "allowed":
-                        return False
-                    answer = None
-    return answer
+    table, piles = attempt.game.table, list(position.piles)
+    pack, three = table.place["pack"], table.zone["choice"]
+    rejected = [piles[place] for place in three if piles[place]]
+    for place in three:
+        piles[place] = ()
+    for place in table.zone["valley"]:
+        if rejected:
+            piles[place] = rejected.pop(0)
+        else:
+            piles[place], piles[pack] = face_up(piles[pack][-1:]), piles[pack][:-1]
+    return position._replace(piles=tuple(piles))
 
 
 def cannot_be_played(attempt: Attempt) -> Truth:
     """The card goes on no foundation."""
-    return none_goes_up(attempt.game, attempt.position, attempt.part.source, ("begin", "climb", "play"))
+    found = {
+        verdict.kind
+        for leave in attempt.game.leaves if leave.key in ("begin", "climb", "play")
+        for move, verdict in open_moves(attempt.game, attempt.position, leave)
+        if move.parts[0].source == attempt.source}
+    return False if "allowed" in found else None if found else True
 
 
-def upper_parts(_game: Game, position: Position) -> Iterator[Move]:
+def upper_parts(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: two or more of the uppermost cards of each packet, to each other packet."""
-    for source in VALLEY:
+    packets = [place for place in game.table.zone["valley"] if position.piles[place]]
+    for source in packets:
         size = len(position.piles[source])
         for start in range(size - 1):
             at = tuple(range(start, size))
-            yield from (Move((Part(at, source, target),)) for target in VALLEY
-                        if target != source and position.piles[target])
+            yield from (Move((Part(at, source, target),)) for target in packets if target != source)
 
-
-def waiting(game: Game, position: Position) -> dict[int, str]:
-    """Every empty foundation waits for a card of the base rank."""
-    base = w.base_rank(game, position)
-    empty = (place for place in game.table.zone["foundation"] if not position.piles[place])
-    return {} if base is None else dict.fromkeys(empty, RANK_NAMES[base])
 
 GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
+        w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"), w.pack, w.talon),
+    keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
+            kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt face up from left to right in one "
@@ -105,18 +72,17 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "from the pack beside them. These nine are the valley.", w.Lay("pack", rest=True)),
     ),
     play=(
-        at.may("choose", "5.3", "Three cards are turned up from the pack, and the player makes one of them "
-            "a foundation.", "choice > empty foundation", then=lay_valley),
+        at.may("choose", "5.3", "Three cards are turned up from the pack, and the player makes one of them a "
+            "foundation.", "choice > empty foundation", then=lay_valley),
+        at.advises("one-below", "6.6", "Choose, if you can, a foundation one rank below the last card of the "
+            "Terrace."),
         grant("begin",
             at("begin-foundation", "5.4", "The seven other cards of the first one's rank begin foundations "
-                "as they come to light."),
-            "terrace valley talon > empty foundation",
+                "as they come to light."), "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
             at("top-card", "4.1", "Only the top card of a packet is available; of the talon and the pack, "
-                "too, only the uppermost.",
-                w.either(w.all_of(w.not_from("valley"), w.not_from("talon"), w.not_from("pack")),
-                    w.top_of_pile)),
+                "too, only the uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank)),
         grant("climb",
@@ -126,9 +92,13 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             at("one-up", "2.1", "A foundation takes the next higher card, and after the king the ace.",
                 w.one_higher_round),
             at("thirteen-cards", "5.4", "A foundation is complete with thirteen cards: a card of the base "
-                "rank begins one and goes on none.", not_of_the_base_rank)),
+                "rank begins one and goes on none.", w.not_of_the_base_rank)),
         at.may("play", "6.3", "An available card of the valley or the talon that fits may be played.",
             "valley talon > occupied foundation", "top-card", "alternate", "one-up", "thirteen-cards"),
+        at.advises("examine", "6.4", "Look at the Terrace before every move: to take it down is what the "
+            "game hangs on."),
+        at.advises("refrain", "6.5", "A card of the valley that fits may be kept back, and had better be "
+            "when its like on the Terrace will soon be free."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
             at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),
@@ -150,39 +120,31 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
             "be played or moved.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("one-below", "6.6", "Choose, if you can, a foundation one rank below the last card of "
-            "the Terrace."),
-        at.advises("examine", "6.4", "Look at the Terrace before every move: to take it down is what the "
-            "game hangs on."),
-        at.advises("refrain", "6.5", "A card of the valley that fits may be kept back, and had better be "
-            "when its like on the Terrace will soon be free."),
     ),
     doubts=(
         at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
                 short="yes, before other cards are played",
-                limits={
-                    "play": at("terrace-first", "6.3", "While the last card of the Terrace fits a "
-                        "foundation, none is played from the valley or the talon, save to begin a "
-                        "foundation.", terrace_offers_none)}),
+                limits={"play": at("terrace-first", "6.3", "While the last card of the Terrace fits a "
+                    "foundation, none is played from the valley or the talon, save to begin a foundation.",
+                    w.none_fits_from("terrace", "begin", "climb"))}),
             choice("before-all", "Yes, and before anything else is done.",
-                at.must("terrace-before-all", "6.3", "A card of the Terrace that fits a foundation is "
-                    "played before anything else is done; only a base card or the filling of a vacancy may "
-                    "come first.", w.may_be_done("begin", "climb", source="terrace"),
+                at.must("terrace-before-all", "6.3", "A card of the Terrace that fits a foundation is played "
+                    "before anything else is done; only a base card or the filling of a vacancy may come "
+                    "first.", w.may_be_done("begin", "climb", source="terrace"),
                     "begin climb fill fill-late"), short="yes, before anything else"),
             choice("advice", "No: it is good advice.", short="no, but they should be"),
             why="That they must always be played in preference is as strong a word as the text has. It is "
             "said of playing, so we hold it to playing: a valley card goes up only if the Terrace has none "
             "that will. To build in the valley or to deal first is not forbidden. What follows, to keep a "
-            "valley card back for the sake of one that the Terrace has yet to release, is called better, "
-            "and that is advice."),
+            "valley card back for the sake of one that the Terrace has yet to release, is called better, and "
+            "that is advice."),
         at.doubt("laid-instead", "6.4", "May a card that fits a foundation be laid in the valley instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
             choice("no", "No: it may lie where it is, or be played.", short="no",
-                limits={
-                    "transfer place terrace-down": at("played-rather", "6.4",
-                        "A card that can be played on a foundation is not laid in the valley.",
-                        cannot_be_played)}),
+                limits={"transfer place terrace-down": at("played-rather", "6.4",
+                    "A card that can be played on a foundation is not laid in the valley.",
+                    cannot_be_played)}),
             why="Whoever lays cards in the valley plays them rather on the foundations, “of course”, where "
             "they fit. But the next sentence calls it better to keep some back, and does not say that they "
             "must stay where they lie. So we take the one for the rule of thumb and the other for its "
@@ -198,11 +160,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.doubt("valley-corner", "3.1", "In the valley, may a king be laid on an ace?",
             choice("turns", "Yes.", short="yes"),
             choice("ends", "No: below an ace nothing follows.",
-                at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and "
-                    "nothing on an ace.", w.one_lower), short="no"),
+                at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and nothing "
+                    "on an ace.", w.one_lower), short="no"),
             why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
-            "there from ace to king, and in this game it must go on, or nobody could win. What is a "
-            "sequence on the foundations is one in the valley, the other way about."),
+            "there from ace to king, and in this game it must go on, or nobody could win. What is a sequence "
+            "on the foundations is one in the valley, the other way about."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it is available?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3", "A card of the base rank that is available begins its "
@@ -223,9 +185,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "played, laid or dealt.", to_be_refilled, "begin fill fill-late"),
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The text gives an order: play all you will, fill the vacancies, then lay cards in "
-            "sequence. So several places may be open while you play, and none when you begin to build. Of "
-            "the dealing that comes after it only repeats the list; we keep the order."),
+            why="The text gives an order: play all you will, fill the vacancies, then lay cards in sequence. "
+            "So several places may be open while you play, and none when you begin to build. Of the dealing "
+            "that comes after it only repeats the list; we keep the order."),
         at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
             choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),
             choice("talon-late", "Yes, when the pack is dealt out.",
@@ -256,11 +218,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("yes", "Yes, a whole packet or an upper part.",
                 grant("move-packet",
                     at("together", "3.1", "A packet of the valley, or an upper part of it, may be moved as "
-                        "one."),
-                    "valley > occupied valley",
+                        "one."), "valley > occupied valley",
                     at("upper-part", "4.1", "What moves together reaches up to the top of its packet.",
-                        w.top_of_pile),
-                    "valley-colours", "one-down", tries=upper_parts, group=True),
+                        w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True),
                 short="yes, the whole or a part"),
             why="Only the uppermost cards are available until they are removed; those beneath are not, and "
             "what is not available cannot travel."),
@@ -268,11 +228,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("none", "No.", short="none"),
             choice("one", "One: the talon is turned over and dealt again.",
                 at.may("redeal", "7.1 silent", "The talon may be turned over, unshuffled, and dealt once "
-                    "more.", "",
-                    at("pack-out", "7.1 silent"),
-                    at("once", "7.1 silent"), then=w.gather("talon")), short="one, not shuffled"),
-            why="The text ends when the entire pack has been dealt. Where this book allows a re-deal it "
-            "says so, and how often."),
+                    "more.", "", at("pack-out", "7.1 silent"), at("once", "7.1 silent"),
+                    then=w.gather("talon")), short="one, not shuffled"),
+            why="The text ends when the entire pack has been dealt. Where this book allows a re-deal it says "
+            "so, and how often."),
         at.taking_back("6.4 silent", "The text gives no leave for it, and it weighs whether to play a card "
             "at all: an idle question if the card could be had back.", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
@@ -291,22 +250,18 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         "Luck or skill": ("much luck; patience with the Terrace is the skill",),
     },
     five=("take-back", "together", "vacancies", "redeals", ("yes, from the first card on", "deal")),
-    wide=w.plate(
-        w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
+    wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Spot("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
-        w.Spot("pack", 10.9, 2.05, label="pack"),
-        w.Spot("talon", 12.6, 2.05, label="talon"),
+        w.Spot("pack", 10.9, 2.05, label="pack"), w.Spot("talon", 12.6, 2.05, label="talon"),
         w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
-        why="The row of thirteen, the foundations under it from the left, and under them the nine packets "
-        "of the valley are the book's. Where pack and talon lie, and the three cards to choose from, is "
-        "ours, and so is that the packets are spread downward; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("pack", 7.4, 0, label="pack"),
-        w.Spot("talon", 8.7, 0, label="talon"),
+        why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
+        "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
+        "and so is that the packets are spread downward; the plate is lost."),
+    narrow=w.plate(w.Spot("pack", 7.4, 0, label="pack"), w.Spot("talon", 8.7, 0, label="talon"),
         w.Spot("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
         w.Spot("foundation", 0, 4.25, dx=1.09, label="up"),
         w.Spot("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
         w.Flow("choice", fan=1.15, label="choice"), width=9.75, dense=True),
-    waiting=waiting,
+    waiting=w.waits_for_the_base_rank("foundation"),
 )

@@ -6,10 +6,9 @@ from math import comb
 from typing import NamedTuple
 
 from rules_engine.cards import RANK, face_up
-from rules_engine.games.cadogan.the_terrace import TABLE, TO_CHOOSE, VALLEY
 from rules_engine.games.cadogan.the_terrace_trial import Result, played
 from rules_engine.judge import after, legal
-from rules_engine.writing import Game, Pile, Position, Proportion, Text
+from rules_engine.writing import Game, Pile, Proportion, Text
 
 at = Text("cadogan", "THE TERRACE")
 
@@ -40,10 +39,9 @@ CONTRARY = Count(16, 114, 35_897)
 
 def order(game: Game, number: int) -> Pile:
     """The cards of a numbered deal, the first to be dealt first."""
-    piles = game.opening(number).piles
-    three = tuple(piles[place][-1] for place in TO_CHOOSE)
-    pack = piles[TABLE.place["pack"]]
-    return (*piles[TABLE.place["terrace"]], *three, *face_up(reversed(pack)))
+    piles, table = game.opening(number).piles, game.table
+    three = (piles[place][-1] for place in table.zone["choice"])
+    return (*piles[table.place["terrace"]], *three, *face_up(reversed(piles[table.place["pack"]])))
 
 
 def one_below(cards: Pile) -> bool:
@@ -63,29 +61,20 @@ def trials(game: Game, deals: int) -> tuple[Count, Count, int, Count, Count]:
     orders = [order(game, number) for number in range(1, deals + 1)]
     could = [cards for cards in orders if one_below(cards)]
     return (
-        count([played(cards) for cards in orders]),
-        count([played(cards, look=0) for cards in orders]),
-        len(could),
-        count([played(cards) for cards in could]),
-        count([played(cards, advised=False) for cards in could]),
-    )
-
-
-def after_the_choice(game: Game) -> Position:
-    """A deal after the first of the three cards has been chosen."""
-    position = game.opening(1)
-    move, verdict = legal(game, position)[0]
-    assert verdict.leave is not None
-    return after(game, position, move, verdict.leave)
+        count([played(cards) for cards in orders]), count([played(cards, look=0) for cards in orders]),
+        len(could), count([played(cards) for cards in could]),
+        count([played(cards, advised=False) for cards in could]))
 
 
 def thirteen(game: Game) -> tuple[str, bool]:
     """The cards of the Terrace and of the valley."""
-    position = after_the_choice(game)
-    row, nine = (sum(len(position.piles[at]) for at in TABLE.zone[zone]) for zone in ("terrace", "valley"))
-    left = len(position.piles[TABLE.place["pack"]])
+    position, zone = game.opening(1), game.table.zone
+    move, verdict = legal(game, position)[0]
+    assert verdict.leave is not None
+    piles = after(game, position, move, verdict.leave).piles
+    row, nine, left = (sum(len(piles[at]) for at in zone[name]) for name in ("terrace", "valley", "pack"))
     found = f"{row} on the Terrace, 1 foundation, 2 + {nine - 2} = {nine} in the valley, {left} left in hand"
-    return found, (row, nine, len(VALLEY), row + 1 + nine + left) == (13, 9, 9, 104)
+    return found, (row, nine, len(zone["valley"]), row + 1 + nine + left) == (13, 9, 9, 104)
 
 
 def seven_others(game: Game) -> tuple[str, bool]:
@@ -126,12 +115,12 @@ def detached(game: Game) -> tuple[str, bool]:
 
 def refrain(_game: Game) -> tuple[str, bool]:
     """What it helps to keep a card back for its like on the Terrace."""
+    kept, played_off = (Proportion(one.cleared, DEALS).interval for one in (PATIENT, HASTY))
     found = (
         f"keeping back, the Terrace is taken down in {PATIENT.cleared} and the game won in {PATIENT.won} of "
         f"{DEALS:,} deals; playing whatever fits, in {HASTY.cleared} and {HASTY.won}")
-    return found, Proportion(PATIENT.cleared, DEALS).interval[0] > Proportion(HASTY.cleared, DEALS).interval[
-        1
-    ]
+    return found, kept[0] > played_off[1]
+
 
 CLAIMS = (
     at.claim("thirteen-and-nine", "6.1", "Thirteen cards make the Terrace, and two and seven the valley.",

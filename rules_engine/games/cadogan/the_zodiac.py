@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.cards import RANK
 from rules_engine.judge import none_open, open_moves
-from rules_engine.moves import top_of
-from rules_engine.rule import May
-from rules_engine.shapes import Points
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game
+from rules_engine.writing import Game, Position, Text, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -18,59 +15,21 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 TABLE = w.Table(
     (w.zone("zodiac", 24, title="Zodiac"), w.zone("equator", 8, title="Equator"),
         w.foundations(4, "ace", "ascending", "aces"), w.foundations(4, "king", "descending", "kings"),
-        w.zone("pack", face_down=True), w.zone("talon")),
+        w.pack, w.talon),
     (w.Fact("placed", meaning="1 once a card has been married or has filled a space since the last re-deal"),
-        w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
-PACK = TABLE.place["pack"]
-TALON = TABLE.place["talon"]
+        w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt))
+PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
 PLACING = ("marry", "marry-equator", "fill")
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
-
-
-def all_placed(attempt: Attempt) -> Truth:
-    """Neither the pack nor the talon holds a card."""
-    return not attempt.position.piles[PACK] and not attempt.position.piles[TALON]
-
-
-def suit_not_begun(attempt: Attempt) -> Truth:
-    """No foundation of the target's kind has the suit of the card."""
-    piles = (attempt.position.piles[place] for place in TABLE.zone[attempt.zone(attempt.target)])
-    begun = {seen(pile[0]) for pile in piles if pile}
-    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[card] for card in begun - {UNSEEN}}:
-        return False
-    return None if UNSEEN in begun or (begun and attempt.card == UNSEEN) else True
-
-
-def might_marry(card: int, under: int) -> bool:
-    """Whether the cards could be neighbours in one suit, ace and king among them."""
-    if UNSEEN in (card, under):
-        return True
-    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under]) % 13 in (1, 12)
-
-
-def marriages(_game: Game, position: Position) -> Iterator[Move]:
-    """Each card of the Equator and the top of the talon to each packet where it might be married."""
-    piles = position.piles
-    laid = [(place, seen(piles[place][-1])) for place in TABLE.zone["zodiac"] if piles[place]]
-    for place in (*TABLE.zone["equator"], TALON):
-        if piles[place]:
-            card = seen(piles[place][-1])
-            for other, under in laid:
-                if might_marry(card, under):
-                    yield top_of(position, place, other)
+ALL_PLACED = w.all_of(w.empty("pack"), w.empty("talon"))
 
 
 def fits_nowhere(game: Game, position: Position) -> bool:
     """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
     leaves = [leave for leave in game.leaves if leave.key in PLACING]
-    piles = list(position.piles)
-    for entry in dict.fromkeys(position.piles[TALON]):
-        piles[TALON] = (entry,)
-        if none_open(game, position._replace(piles=tuple(piles)), leaves) is not True:
-            return False
-    return True
+    tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
+    return all(none_open(game, one, leaves) is True for one in tops)
 
 
 def has_failed(game: Game, position: Position) -> bool:
@@ -81,15 +40,11 @@ def has_failed(game: Game, position: Position) -> bool:
         return fits_nowhere(game, position) or w.nothing_can_be_done(game, position)
     # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
     idle = () if any(leave.key in HELPED for leave in game.leaves) else PLACING
-    return none_left(game, position, [leave for leave in game.leaves if leave.key not in idle])
+    return not any(
+        True for leave in game.leaves if leave.key not in idle for _ in open_moves(game, position, leave))
 
 
-def none_left(game: Game, position: Position, leaves: list[May]) -> bool:
-    """No move is open under these leaves, not even one that hangs on a card not shown."""
-    return not any(True for leave in leaves for _ in open_moves(game, position, leave))
-
-
-def circle(step: float, bend: float, down: float) -> Points:
+def circle(step: float, bend: float, down: float) -> w.Points:
     """Eight places above, four at the right, eight below and four at the left, clockwise."""
     over = [(1.25 + number * step, bend * (number - 3.5) ** 2) for number in range(8)]
     right, low = 1.25 + 8 * step + 0.05, 12.25 * bend + 1.35
@@ -99,6 +54,23 @@ def circle(step: float, bend: float, down: float) -> Points:
     back = [(1.2 - step - (x - right), y) for x, y in reversed(side)]
     return tuple((round(x, 3), round(y, 3)) for x, y in (*over, *side, *under, *back))
 
+
+def plate(step: float, down: float, equator: str) -> w.Layout:
+    """The circle, its places so far apart, and all that lies within it."""
+    top = 12.25 * 0.08 + 1.35
+    middle, below = top + 1.5 * down, top + 1.5 * down + 2
+    return w.plate(
+        w.Spot("zodiac", 0.1, 0, label="zodiac", points=circle(step, 0.08, down)),
+        w.Spot("pack", 1.35 + 2.8 * step, top + 0.2, label="pack"),
+        w.Spot("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
+        w.Spot("equator", 1.35, middle, dx=step, label=equator),
+        w.Spot("ascending", 1.35, below, dx=step, label="aces"),
+        w.Spot("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
+        why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
+        "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
+        "within it is ours, for the plate is lost.")
+
+
 GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
     table=TABLE,
     deal=(
@@ -106,24 +78,26 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.deals("equator", "3.1", "Eight cards are dealt face up in a level row: the Equator.",
             w.Lay("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
-            w.Lay("zodiac")),
-        at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.",
-            w.Lay("pack", rest=True)),
+            w.Lay("zodiac"), w.Lay("pack", rest=True)),
+        at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies."),
     ),
     play=(
-        at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a "
-            "card of the talon or one just dealt from the pack: it is laid on the top card there.",
+        at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a card "
+            "of the talon or one just dealt from the pack: it is laid on the top card there.",
             "equator talon > occupied zodiac",
             at("top-card", "6.1", "Only the top card of a packet can be used; those beneath are blocked.",
-                w.top_of_pile),
-            terms("marry-suit", "5.2"),
+                w.top_of_pile), terms("marry-suit", "5.2"),
             at("one-apart", "1.2", "The card laid on is one rank above or one rank below the one it covers; "
                 "a packet may turn as often as you like.", w.one_apart), then=w.set_fact("placed", 1),
-            tries=marriages),
+            tries=w.tops_to_tops("equator talon", "zodiac", w.neighbours_in_suit)),
         at.may("fill", "5.1", "A space in the Equator may be filled with the top card of the talon.",
             "talon pack > empty equator",
             at("talon-first", "5.1", "The pack fills a space only where there is no talon.",
                 w.either(w.not_from("pack"), w.empty("talon"))), then=w.set_fact("placed", 1)),
+        at.advises("at-leisure", "5.1", "You need neither marry nor fill a space: both can wait until it "
+            "suits you."),
+        at.advises("care", "6.1", "Marry with care: the cards of a packet can come out only in the order in "
+            "which they lie."),
         at.may("deal", "5.2", "The pack is dealt one card at a time on the talon, from which a card that is "
             "wanted is taken at once or when it lies on top again.", "pack > talon"),
         at.may("redeal", "5.3", "The talon is dealt again, as it lies, as often as required.", "",
@@ -133,14 +107,12 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.may("begin-up", "4.2", "Four aces begin foundations that go up.",
             "zodiac equator > empty ascending",
             at("at-the-end", "4.1", "No foundation is begun until every card has been placed: neither pack "
-                "nor talon has one left.", all_placed),
-            "top-card",
+                "nor talon has one left.", ALL_PLACED), "top-card",
             at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("four-suits", "4.2", "The four aces are of four suits, and so are the four kings; their "
-                "twins are ordinary cards.", suit_not_begun)),
+            at("four-suits", "4.2", "The four aces are of four suits, and so are the four kings; their twins "
+                "are ordinary cards.", w.suit_is_new)),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",
-            "zodiac equator > empty descending", "at-the-end", "top-card",
-            at("king-first", "4.2"),
+            "zodiac equator > empty descending", "at-the-end", "top-card", at("king-first", "4.2"),
             "four-suits"),
         at.may("play-up", "5.5", "Cards of the Zodiac and of the Equator are then played on the aces.",
             "zodiac equator > occupied ascending", "at-the-end", "top-card",
@@ -164,13 +136,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "talon pack > ascending descending"),
         at.won("all-out", "4.2", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "5.4", "The game is lost when the cards cannot all be placed: the pack is used "
-            "up, and no card of the talon or the Equator fits anywhere, or none that fits can be reached "
-            "any more; or when, all placed, the foundations cannot be carried on.", has_failed),
-        at.advises("at-leisure", "5.1", "You need neither marry nor fill a space: both can wait until it "
-            "suits you."),
-        at.advises("care", "6.1", "Marry with care: the cards of a packet can come out only in the order in "
-            "which they lie."),
+        at.lost("failed", "5.4", "The game is lost when the cards cannot all be placed: the pack is used up, "
+            "and no card of the talon or the Equator fits anywhere, or none that fits can be reached any "
+            "more; or when, all placed, the foundations cannot be carried on.", has_failed),
     ),
     doubts=(
         at.doubt("redeals", "5.3", "Is the talon shuffled before it is dealt again?",
@@ -178,8 +146,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="as often as required, unshuffled"),
             choice("yes", "Yes.",
                 at("redeal", "5.3", "The talon is taken up, shuffled, and dealt again, as often as "
-                    "required."),
-                short="as often as required, shuffled",
+                    "required."), short="as often as required, shuffled",
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0))}),
             why="Where cards are to be shuffled before they are dealt again this book says so. Here it only "
             "has the talon dealt as often as required; and as every card comes to the top in each deal, "
@@ -189,13 +156,12 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="while a card can be placed"),
             choice("not-in-vain", "Only after a deal in which a card has been placed.",
                 short="after a deal that placed a card",
-                limits={
-                    "redeal": at("not-in-vain", "5.4", "The talon is not dealt again if since the last deal "
-                        "no card has been married or has filled a space.", w.fact_is("placed", 1))}),
+                limits={"redeal": at("not-in-vain", "5.4", "The talon is not dealt again if since the last "
+                    "deal no card has been married or has filled a space.", w.fact_is("placed", 1))}),
             why="The book puts no number to it: the talon comes round until no card is left in it, and the "
-            "patience fails only when that has become impossible. Who lets a card pass that could be "
-            "placed may wish to see the talon once more, and nobody is obliged to place a card before it "
-            "suits him."),
+            "patience fails only when that has become impossible. Who lets a card pass that could be placed "
+            "may wish to see the talon once more, and nobody is obliged to place a card before it suits "
+            "him."),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",
@@ -220,7 +186,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at.may("move-late", "5.5 silent", "When all the cards are placed, an available card may go "
                     "to an empty place of the tableau.", "zodiac equator > empty zodiac equator", "top-card",
                     at("not-yet", "5.5 silent", "As long as there is a pack or a talon, spaces are filled "
-                        "from it.", all_placed)), short="any available card"),
+                        "from it.", ALL_PLACED)), short="any available card"),
             why="Spaces are filled from the talon or else from the pack, and then there is neither. A place "
             "into which a blocking card could be put aside would undo the warning with which the text ends."),
         at.doubt("crossing", "4.2 silent", "May cards pass from one foundation to another?",
@@ -236,8 +202,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                         "next one wanted.", w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "4.2 silent", "The top card of a foundation that goes up may pass to "
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
-                    at("cross-one-down", "4.2 silent", "A card that passes to a foundation going down is "
-                        "the next one wanted.", w.all_of(w.same_suit, w.one_lower))), short="yes"),
+                    at("cross-one-down", "4.2 silent", "A card that passes to a foundation going down is the "
+                        "next one wanted.", w.all_of(w.same_suit, w.one_lower))), short="yes"),
             why="Where this book allows it, it says so; of this game it does not."),
         at.taking_back("5.5 silent", "The text gives no leave for it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
@@ -258,21 +224,6 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         ("no: a packet of the Zodiac does not move until the end, and then card by card", "zodiac-apart"),
         ("the talon, or the pack where there is no talon; nothing must be filled", "fill"), "redeals",
         ("not until the tableau lies; foundations not before the end", "at-the-end")),
-    wide=w.plate(
-        w.Spot("zodiac", 0.1, 0, label="zodiac", points=circle(1.25, 0.08, 1.8)),
-        w.Spot("pack", 4.85, 2.5300000000000002, label="pack"),
-        w.Spot("talon", 6.6, 2.5300000000000002, label="talon"),
-        w.Spot("equator", 1.35, 5.03, dx=1.25, label="equator"),
-        w.Spot("ascending", 1.35, 7.03, dx=1.25, label="aces"),
-        w.Spot("descending", 6.35, 7.03, dx=1.25, label="kings"), width=12.7,
-        why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
-        "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
-        "within it is ours, for the plate is lost."),
-    narrow=w.plate(
-        w.Spot("zodiac", 0.1, 0, label="zodiac", points=circle(1.1, 0.08, 1.95)),
-        w.Spot("pack", 4.43, 2.5300000000000002, label="pack"),
-        w.Spot("talon", 5.970000000000001, 2.5300000000000002, label="talon"),
-        w.Spot("equator", 1.35, 5.255, dx=1.1, label="eq."),
-        w.Spot("ascending", 1.35, 7.255, dx=1.1, label="aces"),
-        w.Spot("descending", 5.75, 7.255, dx=1.1, label="kings"), width=11.5, dense=True),
+    wide=plate(1.25, 1.8, "equator"),
+    narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
 )

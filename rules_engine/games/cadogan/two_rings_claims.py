@@ -50,18 +50,10 @@ def comes_out(game: Game, at: int) -> tuple[str, bool]:
     return share.words, Proportion(first, AGAIN).may_be(share.won / share.of)
 
 CLAIMS = (
-    at.claim("laid-out", "3.1", "Two rings of eight, and a line of eight more.",
-        "counted in the engine's deal", laid_out),
-    at.claim("rings-hold-all", "4.1", "The two rings hold both packs, no card over.", "reckoned",
-        rings_hold_all),
-    at.claim("comes-out", "4.1", "How often it comes out by rote.",
-        "deals 1 to 20,000; every card that fits is played at once, vacancies are filled from the talon if "
-        "there is one", lambda game: comes_out(game, 0)),
-    at.claim("without-redeal", "5.1", "How often it comes out before the talon is taken up.", "the same play",
-        lambda game: comes_out(game, 1)),
-    at.claim("from-the-pack", "3.3 silent", "How often it comes out if vacancies are filled from the pack "
-        "as long as it lasts.", "the same deals, otherwise played alike", lambda game: comes_out(game, 2)),
-    at.claim("eight-at-a-time", "3.3", "How often it comes out if the bracelet itself is put on the talon, "
-        "eight cards at a time.", "the same deals; the top card of the talon may be played",
-        lambda game: comes_out(game, 3)),
+    at.claim("laid-out", "3.1", "Two rings of eight, and a line of eight more.", "counted in the engine's deal", laid_out),
+    at.claim("rings-hold-all", "4.1", "The two rings hold both packs, no card over.", "reckoned", rings_hold_all),
+    at.claim("comes-out", "4.1", "How often it comes out by rote.", "deals 1 to 20,000; every card that fits is played at once, vacancies are filled from the talon if there is one", lambda game: comes_out(game, 0)),
+    at.claim("without-redeal", "5.1", "How often it comes out before the talon is taken up.", "the same play", lambda game: comes_out(game, 1)),
+    at.claim("from-the-pack", "3.3 silent", "How often it comes out if vacancies are filled from the pack as long as it lasts.", "the same deals, otherwise played alike", lambda game: comes_out(game, 2)),
+    at.claim("eight-at-a-time", "3.3", "How often it comes out if the bracelet itself is put on the talon, eight cards at a time.", "the same deals; the top card of the talon may be played", lambda game: comes_out(game, 3)),
 )
