@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rules_engine.game import Game
-from rules_engine.games.cadogan.two_rings import GAME, PACK, TABLE, TALON
+from rules_engine.games.cadogan.two_rings import GAME
 from rules_engine.games.cadogan.two_rings_claims import DEALS, TRIALS
 from rules_engine.games.cadogan.two_rings_trial import Habits, by_rote, order_of
 from rules_engine.judge import after, end_of, legal
@@ -15,7 +15,7 @@ from rules_engine.moves import Move
 
 Rank = Callable[[Move, str], tuple[int, int]]
 ROTE = {"play-up": 1, "play-down": 1, "fill": 2, "deal": 4, "clear": 4, "redeal": 5}
-PLAYED = [place for zone in ("ascending", "descending") for place in TABLE.zone[zone]]
+PLAYED = [place for zone in ("ascending", "descending") for place in GAME.table.zone[zone]]
 
 
 def first_of_all(habits: Habits) -> Rank:
@@ -23,7 +23,7 @@ def first_of_all(habits: Habits) -> Rank:
 
     def rank(move: Move, leave: str) -> tuple[int, int]:
         source = move.parts[0].source if move.parts else -1
-        before = source == (PACK if leave == "fill" and not habits.from_talon else TALON)
+        before = source == GAME.table.place["pack" if leave == "fill" and not habits.from_talon else "talon"]
         if not move.parts or leave == "deal":
             return ROTE[leave], 0
         return ROTE[leave], -1 if before else move.parts[0].target if leave == "fill" else source

@@ -1,4 +1,4 @@
-"""What the two double rums share: the table, the deal, the plates, the settling."""
+"""What the two double rums share: the table, the plates, the settling, what their numbers come to."""
 
 from __future__ import annotations
 
@@ -6,23 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
+from rules_engine import layout
 from rules_engine.attempt import Attempt
-from rules_engine.cards import (
-    FACE,
-    JOKER,
-    RANK,
-    SUIT,
-    UNSEEN,
-    Pile,
-    card_name,
-    face_down,
-    packs,
-    parse_card,
-)
+from rules_engine.cards import FACE, JOKER, RANK, SUIT, UNSEEN, Pile, card_name, face_down, packs, parse_card
 from rules_engine.deal import Lay, shuffle
 from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
-from rules_engine.layout import Flow, Layout, Plates, Spot
+from rules_engine.layout import Flow, Layout, Spot
 from rules_engine.registry import game as registered
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import with_piles
@@ -33,35 +23,27 @@ MOST = 35
 """More melds than this cannot lie on the table: each takes three of the 106 cards."""
 
 TABLE = Table(
-    (
-        Zone("stock", face_down=True),
-        Zone("discards"),
-        Zone("sequence", MOST, in_order=True),
-        Zone("set", MOST, in_order=True),
-        Zone("hand", 8, hand=True),
-    ),
-    (
-        Fact("players", 2, "how many play"),
+    (Zone("stock", face_down=True), Zone("discards"), Zone("sequence", MOST, in_order=True),
+        Zone("set", MOST, in_order=True), Zone("hand", 8, hand=True)),
+    (Fact("players", 2, "how many play"),
         Fact("turn", 1, "whose turn it is; player 1 is at the dealer's left", shown=True),
         Fact("drawn", 0, "1 when a card has been drawn in this turn", shown=True),
         Fact("taken", -1, "the card drawn in this turn, if it came from the discards", kind="card"),
-        Fact("laid", 0, "1 when a meld has been laid out in this turn"),
-    ),
-)
-
-DEAL = (Lay("hand", rounds=10, to_players=True, fact="players"), Lay("discards"), Lay("stock", rest=True))
+        Fact("laid", 0, "1 when a meld has been laid out in this turn")))
+HANDS = Lay("hand", rounds=10, to_players=True, fact="players")
+"""Ten cards to everybody."""
 
 
-def _layout(width: float) -> Layout:
-    flows = (Flow("sequence"), Flow("set"), Flow("hand"))
-    why = "The text puts the discards beside the stock; the melds above the hands are our arrangement."
-    return Layout((Spot("stock", 0, 0), Spot("discards", 1.5, 0)), flows, width, why)
-
-
-PLATES = Plates(_layout(10.0), _layout(6.4))
+def plate(width: float) -> Layout:
+    """The plate of a rum, in a given width."""
+    return layout.plate(
+        Spot("stock", 0, 0), Spot("discards", 1.5, 0), Flow("sequence"), Flow("set"), Flow("hand"),
+        width=width,
+        why="The text puts the discards beside the stock; the melds above the hands are our arrangement.")
 
 
 # The discards as a new stock.
+
 
 def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, Position], Position]:
     """Turns discards face down as the stock; `cards` parts the pile into those turned and those left."""
@@ -89,6 +71,7 @@ def shuffled(pile: Pile) -> tuple[Pile, Pile]:
 
 
 # The end and the settling.
+
 
 def hands(game: Game, position: Position) -> list[Pile]:
     """The hands of those who play."""
@@ -118,15 +101,15 @@ def winnings(joker: int, ace: int) -> Callable[[Game, Position, int], int | None
 
 # What the texts' numbers come to.
 
-def counted() -> tuple[str, bool]:
+
+def counted(_: Game) -> tuple[str, bool]:
     """The cards of the game."""
     jokers = CARDS.count(JOKER)
     return f"{len(CARDS)} cards, {jokers} of them jokers", len(CARDS) == 106 and jokers == 2
 
 
-def dealt(game_id: str) -> tuple[str, bool]:
+def dealt(game: Game) -> tuple[str, bool]:
     """The cards of each hand and of the stock, for each number of players."""
-    game = registered(game_id)
     stocks, ten = [], True
     for players in range(2, 9):
         position = game.opening(1, players)
@@ -137,20 +120,19 @@ def dealt(game_id: str) -> tuple[str, bool]:
     return f"ten in each hand, one turned up; left in the stock for players {left}", ten and stocks[-1] == 25
 
 
-def left_for(game_id: str, players: int, stock: int) -> tuple[str, bool]:
+def left_for(game: Game, players: int, stock: int) -> tuple[str, bool]:
     """How many cards are left in the stock."""
-    game = registered(game_id)
     left = len(game.opening(1, players).piles[game.table.place["stock"]])
     return f"{left} cards are left in the stock", left == stock
 
 
-def whole_pack() -> tuple[str, bool]:
+def whole_pack(_: Game) -> tuple[str, bool]:
     """What all the cards count together."""
     whole = pips_of(CARDS, joker=15, ace=11)
     return f"all 106 cards count {whole}", whole == 2 * 4 * (11 + sum(range(2, 11)) + 30) + 2 * 15
 
 
-def of_a_kind() -> tuple[str, bool]:
+def of_a_kind(_: Game) -> tuple[str, bool]:
     """How many cards of each rank there are."""
     ranks = Counter(RANK[card] for card in CARDS if card < JOKER)
     return f"{min(ranks.values())} of each rank, and the jokers", set(ranks.values()) == {8}
@@ -158,7 +140,10 @@ def of_a_kind() -> tuple[str, bool]:
 
 def stands_for(names: str, card: str) -> tuple[str, bool]:
     """The card that the joker of a written sequence, such as `6C 7C JK`, stands for."""
-    found = card_name(joker_as(names))
+    row = [parse_card(name) & FACE for name in names.split()]
+    rank = (first_ranks(tuple(row)).pop() + row.index(JOKER)) % 13
+    suit = next(SUIT[held] for held in row if held not in (JOKER, UNSEEN))
+    found = card_name(suit * 13 + rank)
     return found, found == card
 
 
@@ -171,11 +156,3 @@ def stock_outlasts(game_id: str, deals: int) -> tuple[str, bool]:
         for number in range(1, deals + 1):
             lasting += all(position.piles[stock] for position, _ in play_round(game, number, players))
     return f"the stock outlasted {lasting} of {4 * deals} rounds", 2 * lasting > 4 * deals
-
-
-def joker_as(names: str) -> int:
-    """The face of the card a joker stands for in a written sequence, such as `6C 7C JK`."""
-    row = [parse_card(name) & FACE for name in names.split()]
-    first = first_ranks(tuple(row)).pop()
-    suit = next(SUIT[card] for card in row if card not in (JOKER, UNSEEN))
-    return suit * 13 + (first + row.index(JOKER)) % 13

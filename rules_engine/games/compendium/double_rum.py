@@ -4,139 +4,212 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games import rum
-from rules_engine.games.rum import counted, out, points, whole_pack, winnings
-from rules_engine.games.rum_moves import (
-    added,
-    another_follows,
-    discards,
-    draw_discards,
-    draw_stock,
-    joker_moves,
-    nothing,
-    sequences,
-    sets,
-)
+from rules_engine.games import rum_moves as moves
 from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("compendium", "Double Rum")
 
+IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
+"""What every sequence keeps to."""
+KEEPING = ("keep-another", "keep-one", "last-laid")
+"""What is kept in the hand by whoever lays cards down."""
+JOKER_MOVES = (
+    "in-turn", "draw-first", "only-jokers", "same-meld", "joker-inside", "other-end", "joker-earned",
+    "natural-card", "joker-once", "at-an-end")
+"""What binds a joker that is moved."""
+
+
 GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=(2, 8),
-    zones=(w.Zone("stock", face_down=True), w.Zone("discards"), w.Zone("sequence", count=35, in_order=True), w.Zone("set", count=35, in_order=True), w.Zone("hand", count=8, hand=True)),
-    keeps=(w.Fact("players", start=2, meaning="how many play"), w.Fact("turn", start=1, meaning="whose turn it is; player 1 is at the dealer's left", shown=True), w.Fact("drawn", meaning="1 when a card has been drawn in this turn", shown=True), w.Fact("taken", start=-1, meaning="the card drawn in this turn, if it came from the discards", kind="card"), w.Fact("laid", meaning="1 when a meld has been laid out in this turn")),
+    table=rum.TABLE,
     deal=(
-        at.deals("two-packs", "3.1", "Two packs of the same make and two jokers are used together: 106 cards."),
-        at.deals("players", "2.1", "Two to eight may play, each for himself.", w.Lay("hand", rounds=10, to_players=True, fact="players")),
-        at.deals("ten-cards", "4.1", "Each player is dealt ten cards, face down.", w.Lay("discards")),
-        at.deals("stock", "4.2", "The cards left over are the stock, face down in the middle; its top card is turned up beside it as the first of the discards.", w.Lay("stock", rest=True)),
+        at.deals("two-packs", "3.1", "Two packs of the same make and two jokers are used together: 106 "
+            "cards."),
+        at.deals("players", "2.1", "Two to eight may play, each for himself."),
+        at.deals("ten-cards", "4.1", "Each player is dealt ten cards, face down.", rum.HANDS),
+        at.deals("stock", "4.2", "The cards left over are the stock, face down in the middle; its top card "
+            "is turned up beside it as the first of the discards.", w.Lay("discards"),
+            w.Lay("stock", rest=True)),
         at.deals("first-player", "6.1", "The player at the dealer's left begins."),
-        at.deals("to-the-left", "6.1 silent", "Which way the turn goes on is not said; here it passes to the left."),
+        at.deals("to-the-left", "6.1 silent", "Which way the turn goes on is not said; here it passes to the "
+            "left."),
     ),
     play=(
         grant("draw",
             at("draw-stock", "6.2", "A player draws the top card of the stock."), "stock > hand",
-            at("in-turn", "6.3", "A player acts only in his own turn, and only with his own hand.", w.in_turn),
-            at("one-draw", "6.2", "One card is drawn in a turn and no more.", w.all_of(w.one_card, w.fact_is("drawn", 0))),
-            at("top-card", "6.2", "Of a pile only the top card is drawn.", w.top_of_pile), then=w.note_the_draw, tries=draw_stock, group=True),
+            at("in-turn", "6.3", "A player acts only in his own turn, and only with his own hand.",
+                w.in_turn),
+            at("one-draw", "6.2", "One card is drawn in a turn and no more.",
+                w.all_of(w.one_card, w.fact_is("drawn", 0))),
+            at("top-card", "6.2", "Of a pile only the top card is drawn.", w.top_of_pile),
+            then=w.note_the_draw, tries=moves.draw_stock, group=True),
         grant("take",
-            at("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards."), "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw, tries=draw_discards, group=True),
-        at.may("lay-sequence", "5.1", "Three or more cards of one suit that follow one another may be melded.", "hand > empty sequence", "in-turn",
-            at("draw-first", "6.3", "A card is drawn before anything is melded, added or discarded.", w.fact_above("drawn", 0)),
+            at("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards."),
+            "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
+            tries=moves.draw_discards, group=True),
+        at.may("lay-sequence", "5.1", "Three or more cards of one suit that follow one another may be "
+            "melded.", "hand > empty sequence", "in-turn",
+            at("draw-first", "6.3", "A card is drawn before anything is melded, added or discarded.",
+                w.fact_above("drawn", 0)),
             at("three-at-least", "5.1", "A meld has three cards at least.", w.at_least(3)),
             at("one-suit", "5.1", "A sequence keeps to one suit.", w.one_suit),
-            at("in-order", "5.1", "The cards of a sequence follow one another in rank, without a gap.", w.consecutive),
-            at("round-the-corner", "3.2", "An ace is high or low: it never links a king with a two.", w.within_the_suit),
-            at("one-ace", "3.2", "A sequence holds one ace, low or high; a joker that stands for one counts.", w.one_ace),
-            at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only the card just drawn is left, unless that can be laid down too.", w.keeps_another(another_follows, twin=True)),
+            at("in-order", "5.1", "The cards of a sequence follow one another in rank, without a gap.",
+                w.consecutive),
+            at("round-the-corner", "3.2", "An ace is high or low: it never links a king with a two.",
+                w.within_the_suit),
+            at("one-ace", "3.2", "A sequence holds one ace, low or high; a joker that stands for one counts.",
+                w.one_ace),
+            at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only the "
+                "card just drawn is left, unless that can be laid down too.",
+                w.keeps_another(moves.another_follows, twin=True)),
             at("keep-one", "6.3", "A card is kept back to be discarded last.", w.keeps_one),
-            at("last-laid", "9.1", "The last card is melded: none may be left that would have to be discarded.", w.last_is_laid(another_follows)), then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=sequences, group=True),
-        at.may("lay-set", "5.1", "Three or more cards of one rank may be melded.", "hand > empty set", "in-turn", "draw-first", "three-at-least",
+            at("last-laid", "9.1", "The last card is melded: none may be left that would have to be "
+                "discarded.", w.last_is_laid(moves.another_follows)),
+            then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sequences, group=True),
+        at.may("lay-set", "5.1", "Three or more cards of one rank may be melded.", "hand > empty set",
+            "in-turn", "draw-first", "three-at-least",
             at("same-rank", "5.1", "The cards of a set are all of one rank.", w.one_rank),
-            at("no-twins", "5.1 silent", "A set never holds the same card twice.", w.no_twins()), "keep-another", "keep-one", "last-laid", then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=sets, group=True),
-        at.may("add", "7.1", "Cards may be added to any meld on the table, the player's own or an opponent's.", "hand > occupied sequence", "in-turn", "draw-first",
-            at("at-an-end", "8.4", "A card is added at one end of a sequence, never slipped in between.", w.at_an_end), "one-suit", "in-order", "round-the-corner", "one-ace",
-            at("meld-first", "6.3", "A card is added only in a turn in which the player has melded.", w.fact_above("laid", 0)), "keep-another", "keep-one", "last-laid", then=w.cross_the_enclosed, tries=added("sequence"), group=True, slots="any"),
-        grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "no-twins", "meld-first", "keep-another", "keep-one", "last-laid", tries=added("set"), group=True),
-        at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.", "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "8.1", "Of the cards melded only a joker may be moved, one at a time.", w.one_joker),
-            at("same-meld", "8.3", "Cards melded stay in their meld, and a joker that moves stays in its own: it goes to no other meld and back to no hand.", w.same_meld),
-            at("joker-inside", "8.4", "A joker with a card on each side is neither moved nor replaced.", w.at_its_end),
-            at("other-end", "8.1", "A joker moves to the other end: not on beyond its own, nor into the middle.", w.to_the_other_end),
-            at("joker-earned", "8.2", "Whoever moves a joker puts the card it stood for in its place.", w.earned(w.in_its_place)),
-            at("natural-card", "8.2", "What replaces a joker is the card itself, not the other joker.", w.by_a_natural_card(w.in_its_place)),
-            at("joker-once", "8.3", "A joker is moved once; one at an end that lies crosswise has been moved.", w.never_moved), "at-an-end", "one-suit", "in-order", "round-the-corner", "one-ace", "meld-first", "keep-another", "keep-one", "last-laid", parts=0, along="hand > sequence", then=(w.cross_the_moved, w.cross_the_enclosed), tries=joker_moves, group=True, slots="any"),
-        grant("joker-alone", "move-joker", "sequence > itself", "in-turn", "draw-first", "only-jokers", "same-meld", "joker-inside", "other-end", "joker-earned", "natural-card", "joker-once", "at-an-end", "one-suit", "in-order", "round-the-corner", "one-ace", "meld-first", "keep-another", "keep-one", "last-laid", tries=nothing, group=True, slots="any"),
+            at("no-twins", "5.1 silent", "A set never holds the same card twice.", w.no_twins()), *KEEPING,
+            then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sets, group=True),
+        at.may("add", "7.1", "Cards may be added to any meld on the table, the player's own or an "
+            "opponent's.", "hand > occupied sequence", "in-turn", "draw-first",
+            at("at-an-end", "8.4", "A card is added at one end of a sequence, never slipped in between.",
+                w.at_an_end), *IN_A_ROW,
+            at("meld-first", "6.3", "A card is added only in a turn in which the player has melded.",
+                w.fact_above("laid", 0)), *KEEPING, then=w.cross_the_enclosed, tries=moves.added("sequence"),
+            group=True, slots="any"),
+        grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "no-twins",
+            "meld-first", *KEEPING, tries=moves.added("set"), group=True),
+        at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.",
+            "sequence > sequence", "in-turn", "draw-first",
+            at("only-jokers", "8.1", "Of the cards melded only a joker may be moved, one at a time.",
+                w.one_joker),
+            at("same-meld", "8.3", "Cards melded stay in their meld, and a joker that moves stays in its "
+                "own: it goes to no other meld and back to no hand.", w.same_meld),
+            at("joker-inside", "8.4", "A joker with a card on each side is neither moved nor replaced.",
+                w.at_its_end),
+            at("other-end", "8.1", "A joker moves to the other end: not on beyond its own, nor into the "
+                "middle.", w.to_the_other_end),
+            at("joker-earned", "8.2", "Whoever moves a joker puts the card it stood for in its place.",
+                w.earned(w.in_its_place)),
+            at("natural-card", "8.2", "What replaces a joker is the card itself, not the other joker.",
+                w.by_a_natural_card(w.in_its_place)),
+            at("joker-once", "8.3", "A joker is moved once; one at an end that lies crosswise has been "
+                "moved.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
+            along="hand > sequence", then=(w.cross_the_moved, w.cross_the_enclosed), tries=moves.joker_moves,
+            group=True, slots="any"),
+        grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
+            *KEEPING, tries=moves.nothing, group=True, slots="any"),
         grant("move-in-set",
-            at("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other end."), "set > set", "in-turn", "draw-first", "only-jokers", "same-meld", "joker-inside", "other-end", "joker-earned", "natural-card", "joker-once", "at-an-end",
-            at("joker-in-a-set", "8.1", "Only a sequence has ends to move between; a joker in a set stays.", w.in_a_sequence), "same-rank", "no-twins", "meld-first", "keep-another", "keep-one", "last-laid", parts=0, along="hand > set", then=w.cross_the_moved, tries=nothing, group=True, slots="any"),
-        at.may("discard", "6.2", "A turn ends when a card is laid face up on the discards.", "hand > discards", "in-turn", "draw-first",
+            at("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other end."),
+            "set > set", *JOKER_MOVES,
+            at("joker-in-a-set", "8.1", "Only a sequence has ends to move between; a joker in a set stays.",
+                w.in_a_sequence), "same-rank", "no-twins", "meld-first", *KEEPING, parts=0,
+            along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True, slots="any"),
+        at.may("discard", "6.2", "A turn ends when a card is laid face up on the discards.",
+            "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
-            at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just drawn; its twin may go, if both are held.", w.not_the_drawn(twin=True)),
-            at("no-return", "6.2 silent", "A card drawn from the discards may not be discarded in the same turn, even while the stock lasts.", w.not_the_drawn(always=True)), "last-laid", then=w.next_player, tries=discards, group=True),
+            at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
+                "drawn; its twin may go, if both are held.", w.not_the_drawn(twin=True)),
+            at("no-return", "6.2 silent", "A card drawn from the discards may not be discarded in the same "
+                "turn, even while the stock lasts.", w.not_the_drawn(always=True)), "last-laid",
+            then=w.next_player, tries=moves.discards, group=True),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         bar("joker-in-a-set", "set > set"),
-        at.won("out", "9.1", "The game is over as soon as a player has no card left; that player has won it.", out),
+        at.won("out", "9.1", "The game is over as soon as a player has no card left; that player has won it.",
+            rum.out),
         tally("points",
-            at("pips", "9.2", "A joker counts 15, an ace 11, a court card 10, any other card its pips."), points(15, 11), zone="hand", unit="units"),
+            at("pips", "9.2", "A joker counts 15, an ace 11, a court card 10, any other card its pips."),
+            rum.points(15, 11), zone="hand", unit="units"),
         tally("winnings",
-            at("settle", "9.2", "Every other player pays the winner the pip value of the cards still held."), winnings(15, 11), unit="units"),
+            at("settle", "9.2", "Every other player pays the winner the pip value of the cards still held."),
+            rum.winnings(15, 11), unit="units"),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
         at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
-        at.advises("crosswise", "8.5", "A joker that cannot be moved, because it has moved or is closed in, is laid crosswise to remind the players."),
+        at.advises("crosswise", "8.5", "A joker that cannot be moved, because it has moved or is closed in, "
+            "is laid crosswise to remind the players."),
     ),
     doubts=(
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
-            why="The book says either, which can be taken to bind the whole sequence to the one or the other. But it says so of aces, and here each ace is only one of the two. The one row it shuts out, by an example, has its ace between a king and a two, which this has not; and to three or more it sets no upper bound."),
+            why="The book says either, which can be taken to bind the whole sequence to the one or the "
+            "other. But it says so of aces, and here each ace is only one of the two. The one row it shuts "
+            "rum.out, by an example, has its ace between a king and a two, which this has not; and to three "
+            "or more it sets no upper bound."),
         at.doubt("twins-in-a-set", "5.1 silent", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),
             choice("no", "No: each card of a set is different.", short="no"),
-            why="The book asks for three or more of one rank and says nothing of suits, although it has just said that the two packs are alike."),
+            why="The book asks for three or more of one rank and says nothing of suits, although it has just "
+            "said that the two packs are alike."),
         at.doubt("add-alone", "6.3", "May a player add to melds in a turn in which he melds nothing?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "No: only as well as melding.", short="only when melding"),
-            why="The book lets cards be added as well as melding and at the same time, which to the letter ties the one to the other. We take the time to be the part of the turn between drawing and discarding: a player who melded all he could last turn could otherwise never be rid of a last card that fits."),
+            why="The book lets cards be added as well as melding and at the same time, which to the letter "
+            "ties the one to the other. We take the time to be the part of the turn between drawing and "
+            "discarding: a player who melded all he could last turn could otherwise never be rid of a last "
+            "card that fits."),
         at.doubt("joker-in-a-set", "8.1", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.", short="yes", without="joker-in-a-set"),
-            why="The first sentence speaks of a meld, the examples only of sequences. In a set no card is at an end, and the same card can be added without moving anything."),
+            why="The first sentence speaks of a meld, the examples only of sequences. In a set no card is at "
+            "an end, and the same card can be added without moving anything."),
         at.doubt("other-joker", "8.2", "May the other joker replace a joker?",
             choice("no", "No: it takes the card itself.", short="no"),
             choice("yes", "Yes: jokers are wild.", short="yes", without="natural-card"),
             why="The book asks for the card that replaces it, and its example gives the nine itself."),
         at.doubt("crosswise", "8.5", "Which jokers lie crosswise?",
             choice("fixed", "Those that have moved and those closed in.", short="moved or closed in"),
-            choice("moved", "Only those that have moved.", short="only the moved", effects={"lay-sequence": w.set_fact("laid", 1), "add": (), "move-joker": w.cross_the_moved}),
-            why="The sentence covers every joker that cannot be moved and follows at once on the joker inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at the other end; we leave both upright."),
+            choice("moved", "Only those that have moved.", short="only the moved",
+                effects={"lay-sequence": w.set_fact("laid", 1), "add": (), "move-joker": w.cross_the_moved}),
+            why="The sentence covers every joker that cannot be moved and follows at once on the joker "
+            "inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at "
+            "the other end; we leave both upright."),
         at.doubt("last-card", "9.1", "How does a hand come to its end: melded, or with a last discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),
-            choice("discarded", "With a discard: one card is kept for it.", short="by a discard", without="last-laid"),
+            choice("discarded", "With a discard: one card is kept for it.", short="by a discard",
+                without="last-laid"),
             choice("laid", "All melded: the last card is not discarded.", short="melded", without="keep-one"),
-            why="The winner is the first to meld all his cards; but each turn ends with a discard, and melding is placed between the draw and that. We hold a hand that is gone to be gone."),
-        at.doubt("same-card-back", "6.2 silent", "While the stock lasts, may the card just drawn from the discards go back?",
+            why="The winner is the first to meld all his cards; but each turn ends with a discard, and "
+            "melding is placed between the draw and that. We hold a hand that is gone to be gone."),
+        at.doubt("same-card-back", "6.2 silent", "While the stock lasts, may the card just drawn from the "
+            "discards go back?",
             choice("yes", "Yes.", short="yes", without="no-return"),
             choice("no", "No.", short="no"),
-            why="The book forbids it for the time after the stock is exhausted, which would be idle if it were never allowed."),
+            why="The book forbids it for the time after the stock is exhausted, which would be idle if it "
+            "were never allowed."),
         at.doubt("after-the-stock", "10.1", "Once the stock is gone, which of the discards may be drawn?",
             choice("top", "The top card.", short="the top discard"),
             choice("any", "Any of them.",
-                at("top-card", "10.1", "Of a pile only the top card is drawn; but once the stock is gone, any of the discards may be.", w.top_while_stock_lasts), short="any discard"),
-            why="The passage speaks of drawing from the pile and leaves out the word top, which stands where the draw is first explained. We do not take the omission for a new leave."),
+                at("top-card", "10.1", "Of a pile only the top card is drawn; but once the stock is gone, "
+                    "any of the discards may be.", w.top_while_stock_lasts), short="any discard"),
+            why="The passage speaks of drawing from the pile and leaves out the word top, which stands where "
+            "the draw is first explained. We do not take the omission for a new leave."),
         at.doubt("twin", "10.1", "Is the twin of the card just drawn a different card?",
             choice("yes", "Yes, if both are held.", short="yes"),
             choice("no", "No: it is the same card as far as anyone can see.",
-                at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just drawn, nor its twin.", w.not_the_drawn()),
-                at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only the card just drawn, or it and its twin, is left, unless that can be laid down too.", w.keeps_another(another_follows)), short="no"),
-            why="The pile shows the same card again, which is what the rule is there to stop, and nobody could say which of the two went back. But a player whose one card is the twin of the card he draws would have nothing to discard. Played that way, the first forty deals for eight come to a stop four times. So the twin is another card."),
-        at.doubt("only-card-left", "10.1 silent", "What if the card just drawn is the only one left to discard?",
+                at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
+                    "drawn, nor its twin.", w.not_the_drawn()),
+                at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only "
+                    "the card just drawn, or it and its twin, is left, unless that can be laid down too.",
+                    w.keeps_another(moves.another_follows)), short="no"),
+            why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
+            "could say which of the two went back. But a player whose one card is the twin of the card he "
+            "draws would have nothing to discard. Played that way, the first forty deals for eight come to a "
+            "stop four times. So the twin is another card."),
+        at.doubt("only-card-left", "10.1 silent", "What if the card just drawn is the only one left to "
+            "discard?",
             choice("kept", "It may not come to that: another is kept.", short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
                 grant("discard-only",
-                    at("only-card-left", "10.1 silent", "Once the stock is gone, the card just drawn may be discarded if no other is left."), "hand > discards", "in-turn", "draw-first",
-                    at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left), "last-laid", then=w.next_player, tries=discards), short="it may go", without="keep-another"),
-            why="The rule allows no exception, and a player who laid down the rest could not end his turn. He foresees it."),
+                    at("only-card-left", "10.1 silent", "Once the stock is gone, the card just drawn may be "
+                        "discarded if no other is left."), "hand > discards", "in-turn", "draw-first",
+                    at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left),
+                    "last-laid", then=w.next_player, tries=moves.discards), short="it may go",
+                without="keep-another"),
+            why="The rule allows no exception, and a player who laid down the rest could not end his turn. "
+            "He foresees it."),
     ),
     facts={
         "Packs": ("two alike, with two jokers: 106 cards", "two-packs"),
@@ -146,19 +219,29 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
         "Jokers": ("two, wild", "joker-wild"),
         "Luck or skill": ("both",),
     },
-    five={"Round the corner?": ("no", "round-the-corner"), "Draw from the discards?": ("yes, the top card", "draw-discards"), "Add without melding?": "add-alone", "Last card discarded or melded?": "last-card", "When the stock is gone?": ("the discards are drawn from; another card goes back", "another-card")},
-    wide=w.plate(w.Spot("stock", 0, 0), w.Spot("discards", 1.5, 0), w.Flow("sequence"), w.Flow("set"), w.Flow("hand"), width=10.0, why="The text puts the discards beside the stock; the melds above the hands are our arrangement."),
-    narrow=w.plate(w.Spot("stock", 0, 0), w.Spot("discards", 1.5, 0), w.Flow("sequence"), w.Flow("set"), w.Flow("hand"), width=6.4),
+    five={"Round the corner?": ("no", "round-the-corner"),
+        "Draw from the discards?": ("yes, the top card", "draw-discards"),
+        "Add without melding?": "add-alone", "Last card discarded or melded?": "last-card",
+        "When the stock is gone?": ("the discards are drawn from; another card goes back", "another-card")},
+    wide=rum.plate(10.0),
+    narrow=rum.plate(6.4),
     scenes=at.sentences("1.1"),
-    inseparable={"nothing-else-left": "It only limits the leave that another reading adds. The card just drawn is refused first by another-card, and any other card may be discarded anyway."},
+    inseparable={"nothing-else-left": "It only limits the leave that another reading adds. The card just "
+        "drawn is refused first by another-card, and any other card may be discarded anyway."},
 )
 
+
 CLAIMS = (
-    at.claim("cards", "3.1", "Two packs and two jokers make 106 cards.", "counted", lambda _: counted()),
-    at.claim("ten", "4.1", "Each player gets ten cards and one is turned up.", "deal 1, for two to eight players", lambda _: rum.dealt("compendium/double-rum")),
-    at.claim("eight", "2.1", "The cards suffice for eight players.", "deal 1", lambda _: rum.left_for("compendium/double-rum", 8, 25)),
-    at.claim("stands-for", "8.2", "In spades 6, 7, 8 and joker the joker is the 9.", "worked out by the engine", lambda _: rum.stands_for("6S 7S 8S JK", "9S")),
-    at.claim("then", "8.2", "Moved to the low end it is the 5.", "worked out by the engine", lambda _: rum.stands_for("JK 6S 7S 8S 9S", "5S")),
-    at.claim("inside", "8.4", "In 4, 5, 6, joker, 8 of spades the joker is the 7.", "worked out by the engine", lambda _: rum.stands_for("4S 5S 6S JK 8S", "7S")),
-    at.claim("values", "9.2", "Jokers count 15, aces 11, court cards 10.", "reckoned", lambda _: whole_pack()),
+    at.claim("cards", "3.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
+    at.claim("ten", "4.1", "Each player gets ten cards and one is turned up.",
+        "deal 1, for two to eight players", rum.dealt),
+    at.claim("eight", "2.1", "The cards suffice for eight players.", "deal 1",
+        lambda game: rum.left_for(game, 8, 25)),
+    at.claim("stands-for", "8.2", "In spades 6, 7, 8 and joker the joker is the 9.",
+        "worked out by the engine", lambda _: rum.stands_for("6S 7S 8S JK", "9S")),
+    at.claim("then", "8.2", "Moved to the low end it is the 5.", "worked out by the engine",
+        lambda _: rum.stands_for("JK 6S 7S 8S 9S", "5S")),
+    at.claim("inside", "8.4", "In 4, 5, 6, joker, 8 of spades the joker is the 7.",
+        "worked out by the engine", lambda _: rum.stands_for("4S 5S 6S JK 8S", "7S")),
+    at.claim("values", "9.2", "Jokers count 15, aces 11, court cards 10.", "reckoned", rum.whole_pack),
 )

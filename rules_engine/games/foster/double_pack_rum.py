@@ -4,164 +4,230 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games import rum
-from rules_engine.games.rum import (
-    all_but_the_top,
-    counted,
-    every_card,
-    of_a_kind,
-    out,
-    points,
-    shuffled,
-    turn_over,
-    winnings,
-)
-from rules_engine.games.rum_moves import (
-    added,
-    another_follows,
-    discards,
-    draw_discards,
-    draw_stock,
-    joker_moves,
-    nothing,
-    sequences,
-    sets,
-)
+from rules_engine.games import rum_moves as moves
 from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("foster", "DOUBLE-PACK RUM")
 
+IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
+"""What every sequence keeps to."""
+
+
 GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, players=(2, 8),
-    zones=(w.Zone("stock", face_down=True), w.Zone("discards"), w.Zone("sequence", count=35, in_order=True), w.Zone("set", count=35, in_order=True), w.Zone("hand", count=8, hand=True)),
-    keeps=(w.Fact("players", start=2, meaning="how many play"), w.Fact("turn", start=1, meaning="whose turn it is; player 1 is at the dealer's left", shown=True), w.Fact("drawn", meaning="1 when a card has been drawn in this turn", shown=True), w.Fact("taken", start=-1, meaning="the card drawn in this turn, if it came from the discards", kind="card"), w.Fact("laid", meaning="1 when a meld has been laid out in this turn")),
+    table=rum.TABLE,
     deal=(
-        at.deals("two-packs", "1.1", "Two full packs and two jokers, 106 cards, are shuffled together and used as one pack."),
-        at.deals("players", "2.1 silent", "How many may play is not said; here it is two to eight.", w.Lay("hand", rounds=10, to_players=True, fact="players")),
-        at.deals("ten-cards", "2.1", "Each player is dealt ten cards, one at a time.", w.Lay("discards")),
-        at.deals("first-discard", "2.1", "The card after the deal is turned up beside the stock as the first of the discards.", w.Lay("stock", rest=True)),
-        at.deals("first-player", "3.3 silent", "Who begins is not said; here the player at the dealer's left does, and turns pass to the left."),
+        at.deals("two-packs", "1.1", "Two full packs and two jokers, 106 cards, are shuffled together and "
+            "used as one pack."),
+        at.deals("players", "2.1 silent", "How many may play is not said; here it is two to eight."),
+        at.deals("ten-cards", "2.1", "Each player is dealt ten cards, one at a time.", rum.HANDS),
+        at.deals("first-discard", "2.1", "The card after the deal is turned up beside the stock as the first "
+            "of the discards.", w.Lay("discards"), w.Lay("stock", rest=True)),
+        at.deals("first-player", "3.3 silent", "Who begins is not said; here the player at the dealer's left "
+            "does, and turns pass to the left."),
     ),
     play=(
         grant("draw",
             at("draw-stock", "3.3", "A player draws the top card of the stock."), "stock > hand",
-            at("in-turn", "3.3", "A player acts only in his own turn, and only with his own hand.", w.in_turn),
-            at("one-draw", "3.3", "One card is drawn in a turn and no more.", w.all_of(w.one_card, w.fact_is("drawn", 0))),
-            at("top-card", "3.3 silent", "Of a pile only the top card is drawn.", w.top_of_pile), then=w.note_the_draw, tries=draw_stock, group=True),
+            at("in-turn", "3.3", "A player acts only in his own turn, and only with his own hand.",
+                w.in_turn),
+            at("one-draw", "3.3", "One card is drawn in a turn and no more.",
+                w.all_of(w.one_card, w.fact_is("drawn", 0))),
+            at("top-card", "3.3 silent", "Of a pile only the top card is drawn.", w.top_of_pile),
+            then=w.note_the_draw, tries=moves.draw_stock, group=True),
         grant("take",
-            at("draw-discards", "3.3 silent", "Instead of that, a player may draw the top card of the discards."), "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw, tries=draw_discards, group=True),
-        at.may("lay-sequence", "3.1", "Cards of one suit that follow one another may be laid out as a sequence of any length.", "hand > empty sequence", "in-turn",
-            at("draw-first", "3.3", "A card is drawn before anything else is done.", w.fact_above("drawn", 0)),
-            at("three-at-least", "3.1 silent", "A meld is laid out with three cards at least.", w.at_least(3)),
+            at("draw-discards", "3.3 silent", "Instead of that, a player may draw the top card of the "
+                "discards."), "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
+            tries=moves.draw_discards, group=True),
+        at.may("lay-sequence", "3.1", "Cards of one suit that follow one another may be laid out as a "
+            "sequence of any length.", "hand > empty sequence", "in-turn",
+            at("draw-first", "3.3", "A card is drawn before anything else is done.",
+                w.fact_above("drawn", 0)),
+            at("three-at-least", "3.1 silent", "A meld is laid out with three cards at least.",
+                w.at_least(3)),
             at("one-suit", "3.1", "A sequence keeps to one suit.", w.one_suit),
-            at("in-order", "3.1", "The cards of a sequence follow one another in rank, without a gap.", w.consecutive),
-            at("round-the-corner", "1.2", "The ace is the lowest card of a sequence or its highest, and never a link between king and two.", w.within_the_suit),
-            at("one-ace", "1.2", "A sequence holds one ace, low or high; a joker that stands for one counts.", w.one_ace),
+            at("in-order", "3.1", "The cards of a sequence follow one another in rank, without a gap.",
+                w.consecutive),
+            at("round-the-corner", "1.2", "The ace is the lowest card of a sequence or its highest, and "
+                "never a link between king and two.", w.within_the_suit),
+            at("one-ace", "1.2", "A sequence holds one ace, low or high; a joker that stands for one counts.",
+                w.one_ace),
             at("keep-one", "6.3 silent", "A card is kept back to be discarded last.", w.keeps_one),
-            at("last-laid", "6.3", "The last card is laid down: none may be left that would have to be discarded.", w.last_is_laid(another_follows)), then=w.set_fact("laid", 1), tries=sequences, group=True),
-        at.may("lay-set", "3.2", "Cards of one rank may be laid out together as a set; in a set of four or more the suits are free.", "hand > empty set", "in-turn", "draw-first", "three-at-least",
+            at("last-laid", "6.3", "The last card is laid down: none may be left that would have to be "
+                "discarded.", w.last_is_laid(moves.another_follows)), then=w.set_fact("laid", 1),
+            tries=moves.sequences, group=True),
+        at.may("lay-set", "3.2", "Cards of one rank may be laid out together as a set; in a set of four or "
+            "more the suits are free.", "hand > empty set", "in-turn", "draw-first", "three-at-least",
             at("same-rank", "3.2", "The cards of a set are all of one rank.", w.one_rank),
             at("seven-at-most", "3.2", "A set grows to seven cards and no further.", w.at_most(7)),
-            at("different-suits", "3.2", "The cards of a set of three are of three different suits.", w.no_twins(only_of=3)), "keep-one", "last-laid", then=w.set_fact("laid", 1), tries=sets, group=True),
-        at.may("add", "3.4", "Cards may be added to any meld on the table, the player's own or another's, as many as will go.", "hand > occupied sequence", "in-turn", "draw-first",
-            at("at-an-end", "4.3", "A card is added at one end of a sequence, never slipped in between.", w.at_an_end), "one-suit", "in-order", "round-the-corner", "one-ace",
-            at("meld-first", "3.4", "A card is added only in a turn in which the player has laid out a meld.", w.fact_above("laid", 0)), "keep-one", "last-laid", tries=added("sequence"), group=True, slots="any"),
-        grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "seven-at-most", "different-suits", "meld-first", "keep-one", "last-laid", tries=added("set"), group=True),
-        at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "4.3", "Of the cards laid out only a joker may be moved, one at a time.", w.one_joker),
-            at("same-meld", "4.3", "Cards laid out stay in their meld, and a joker that moves stays in its own: it goes to no other meld and back to no hand.", w.same_meld),
-            at("joker-inside", "4.3", "A joker with a card on each side stays where it is, whether it was laid there or has been closed in since.", w.at_its_end),
-            at("other-end", "4.3", "A joker moves to the other end: not on beyond its own, nor into the middle.", w.to_the_other_end),
-            at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds one next beyond it where it then lies.", w.earned(w.in_its_place_or_beyond)),
-            at("natural-card", "5.3", "The card that gives the right to move a joker is not itself a joker.", w.by_a_natural_card(w.in_its_place_or_beyond)),
-            at("joker-once", "4.4", "A joker is moved once; one that lies crossways has been moved.", w.never_moved), "at-an-end", "one-suit", "in-order", "round-the-corner", "one-ace", "meld-first", "keep-one", "last-laid", parts=0, along="hand > sequence", then=w.cross_the_moved, tries=joker_moves, group=True, slots="any"),
-        grant("joker-alone", "move-joker", "sequence > itself", "in-turn", "draw-first", "only-jokers", "same-meld", "joker-inside", "other-end", "joker-earned", "natural-card", "joker-once", "at-an-end", "one-suit", "in-order", "round-the-corner", "one-ace", "meld-first", "keep-one", "last-laid", tries=nothing, group=True, slots="any"),
+            at("different-suits", "3.2", "The cards of a set of three are of three different suits.",
+                w.no_twins(only_of=3)), "keep-one", "last-laid", then=w.set_fact("laid", 1), tries=moves.sets,
+            group=True),
+        at.may("add", "3.4", "Cards may be added to any meld on the table, the player's own or another's, as "
+            "many as will go.", "hand > occupied sequence", "in-turn", "draw-first",
+            at("at-an-end", "4.3", "A card is added at one end of a sequence, never slipped in between.",
+                w.at_an_end), *IN_A_ROW,
+            at("meld-first", "3.4", "A card is added only in a turn in which the player has laid out a meld.",
+                w.fact_above("laid", 0)), "keep-one", "last-laid", tries=moves.added("sequence"), group=True,
+            slots="any"),
+        grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank",
+            "seven-at-most", "different-suits", "meld-first", "keep-one", "last-laid",
+            tries=moves.added("set"), group=True),
+        at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
+            "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
+            at("only-jokers", "4.3", "Of the cards laid out only a joker may be moved, one at a time.",
+                w.one_joker),
+            at("same-meld", "4.3", "Cards laid out stay in their meld, and a joker that moves stays in its "
+                "own: it goes to no other meld and back to no hand.", w.same_meld),
+            at("joker-inside", "4.3", "A joker with a card on each side stays where it is, whether it was "
+                "laid there or has been closed in since.", w.at_its_end),
+            at("other-end", "4.3", "A joker moves to the other end: not on beyond its own, nor into the "
+                "middle.", w.to_the_other_end),
+            at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds one "
+                "next beyond it where it then lies.", w.earned(w.in_its_place_or_beyond)),
+            at("natural-card", "5.3", "The card that gives the right to move a joker is not itself a joker.",
+                w.by_a_natural_card(w.in_its_place_or_beyond)),
+            at("joker-once", "4.4", "A joker is moved once; one that lies crossways has been moved.",
+                w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", "keep-one", "last-laid", parts=0,
+            along="hand > sequence", then=w.cross_the_moved, tries=moves.joker_moves, group=True,
+            slots="any"),
+        grant("joker-alone", "move-joker", "sequence > itself", "in-turn", "draw-first", "only-jokers",
+            "same-meld", "joker-inside", "other-end", "joker-earned", "natural-card", "joker-once",
+            "at-an-end", *IN_A_ROW, "meld-first", "keep-one", "last-laid", tries=moves.nothing, group=True,
+            slots="any"),
         grant("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
-            at("joker-in-a-set", "4.3", "Only a sequence has ends to move between; a joker in a set stays.", w.in_a_sequence), "same-rank", parts=0, along="hand > set", tries=nothing, group=True, slots="any"),
-        at.may("discard", "6.3 silent", "A turn ends when a card is laid face up on the discards.", "hand > discards", "in-turn", "draw-first",
+            at("joker-in-a-set", "4.3", "Only a sequence has ends to move between; a joker in a set stays.",
+                w.in_a_sequence), "same-rank", parts=0, along="hand > set", tries=moves.nothing, group=True,
+            slots="any"),
+        at.may("discard", "6.3 silent", "A turn ends when a card is laid face up on the discards.",
+            "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.3 silent", "One card is discarded and no more.", w.one_card),
-            at("no-return", "6.3 silent", "A card drawn from the discards may not be discarded in the same turn.", w.not_the_drawn(always=True)), "last-laid", then=w.next_player, tries=discards, group=True),
-        at.may("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and become the stock.", "",
-            at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.", w.all_of(w.empty("stock"), w.holds_cards("discards"))),
-            at("turned-to-draw", "6.3", "They are turned over only when a player has a card to draw.", w.fact_is("drawn", 0)), then=turn_over(every_card)),
+            at("no-return", "6.3 silent", "A card drawn from the discards may not be discarded in the same "
+                "turn.", w.not_the_drawn(always=True)), "last-laid", then=w.next_player, tries=moves.discards,
+            group=True),
+        at.may("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and "
+            "become the stock.", "",
+            at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.",
+                w.all_of(w.empty("stock"), w.holds_cards("discards"))),
+            at("turned-to-draw", "6.3", "They are turned over only when a player has a card to draw.",
+                w.fact_is("drawn", 0)), then=rum.turn_over(rum.every_card)),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         bar("joker-in-a-set", "set > set"),
-        at.won("out", "6.3", "The round is over as soon as a player has no card left; that player has won it.", out),
+        at.won("out", "6.3", "The round is over as soon as a player has no card left; that player has won "
+            "it.", rum.out),
         tally("points",
-            at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other card its pips."), points(15, 11), zone="hand", unit="points"),
+            at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other card its "
+                "pips."), rum.points(15, 11), zone="hand", unit="points"),
         tally("winnings",
-            at("settle", "6.2", "The winner gets the pip value of what every other player still holds."), winnings(15, 11), unit="points"),
+            at("settle", "6.2", "The winner gets the pip value of what every other player still holds."),
+            rum.winnings(15, 11), unit="points"),
         at.advises("no-need", "3.3", "Nobody ever has to lay anything out."),
         at.advises("at-one-time", "3.1", "Several melds may be laid out in one turn."),
         at.advises("joker-wild", "4.2", "A joker stands for whatever card its holder likes."),
         at.advises("joker-place", "5.2", "In a sequence a joker is the card that its place calls for."),
-        at.advises("both-cards", "5.4", "Whoever holds the card for the joker's place and the one beyond it may put down both at once."),
+        at.advises("both-cards", "5.4", "Whoever holds the card for the joker's place and the one beyond it "
+            "may put down both at once."),
     ),
     doubts=(
         at.doubt("corner", "1.2", "May a sequence go round the corner, as queen, king, ace, two?",
             choice("no", "No: an ace ends a sequence, low or high.", short="no"),
             choice("round", "Yes: it may be high and low at once.", short="yes", without="round-the-corner"),
-            why="The book lets the ace be the one or the other. Only the leave for any length could be read further, for with two packs a row could run on past the king; we take length to mean how many cards, not how far round."),
+            why="The book lets the ace be the one or the other. Only the leave for any length could be read "
+            "further, for with two packs a row could run on past the king; we take length to mean how many "
+            "cards, not how far round."),
         at.doubt("ace-at-both-ends", "1.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
-            why="High or low is said of the ace, not of the sequence: of two aces in a row the one below the two is low, the other above the king is high, and neither is both. Two packs hold two of each suit, and a sequence that had to stop at thirteen cards would not be of any length. Were high or low a choice for the whole sequence, it could have only one of them."),
+            why="High or low is said of the ace, not of the sequence: of two aces in a row the one below the "
+            "two is low, the other above the king is high, and neither is both. Two packs hold two of each "
+            "suit, and a sequence that had to stop at thirteen cards would not be of any length. Were high "
+            "or low a choice for the whole sequence, it could have only one of them."),
         at.doubt("fewest", "3.1", "How few cards make a meld?",
             choice("three", "Three, of a sequence or of a kind.", short="three"),
             choice("four-of-a-kind", "Three of a sequence, four of a kind.",
-                at("three-at-least", "3.2", "A sequence is laid out with three cards at least, a set with four.", w.at_least(3, of_a_kind=4)), short="three in suit, four of a kind"),
+                at("three-at-least", "3.2", "A sequence is laid out with three cards at least, a set with "
+                    "four.", w.at_least(3, of_a_kind=4)), short="three in suit, four of a kind"),
             choice("any", "Any number, even one.", short="any number", without="three-at-least"),
-            why="The passage leans on the book's ordinary rum, which is not in our text. Its example of a sequence has three cards; of a kind it names four to seven. That any number may be laid out at one time is said of how much, not of how little: taken to the letter, a whole hand could go down at once."),
+            why="The passage leans on the book's ordinary rum, which is not in our text. Its example of a "
+            "sequence has three cards; of a kind it names four to seven. That any number may be laid out at "
+            "one time is said of how much, not of how little: taken to the letter, a whole hand could go "
+            "down at once."),
         at.doubt("most", "3.2", "May an eighth card of a rank be laid out?",
             choice("seven", "No: a set ends at seven.", short="seven"),
-            choice("any", "Yes: the numbers are examples.", short="as many as there are", without="seven-at-most"),
-            why="Two packs hold eight of each rank and two jokers could make it ten, yet the book counts to seven, right after giving sequences any length. The leave to add what one pleases to any meld speaks for the other reading."),
+            choice("any", "Yes: the numbers are examples.", short="as many as there are",
+                without="seven-at-most"),
+            why="Two packs hold eight of each rank and two jokers could make it ten, yet the book counts to "
+            "seven, right after giving sequences any length. The leave to add what one pleases to any meld "
+            "speaks for the other reading."),
         at.doubt("suits", "3.2", "May a set of three hold the same card twice?",
             choice("any", "Yes: the suits are free.", short="suits free", without="different-suits"),
             choice("different", "No: three of a kind are of three suits.", short="three suits"),
-            why="The book frees the suits of four of a kind, and five must hold a pair of twins. It is silent on three; that twins should be allowed among four and not among three would need saying."),
+            why="The book frees the suits of four of a kind, and five must hold a pair of twins. It is "
+            "silent on three; that twins should be allowed among four and not among three would need "
+            "saying."),
         at.doubt("draw-from", "3.3 silent", "May a player draw from the discards?",
             choice("either", "Yes, the top card, instead of the stock's.", short="yes, the top card"),
             choice("stock", "No, only from the stock.",
-                at.never("stock-only", "3.3 silent", "Cards are drawn from the stock and never from the discards.", "discards > hand"), short="no", without="draw-discards"),
-            why="The passage says only that a card is drawn. The discards lie face up beside the stock from the start, as in every rum where the next player may take the last of them."),
-        at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the same turn?",
+                at.never("stock-only", "3.3 silent", "Cards are drawn from the stock and never from the "
+                    "discards.", "discards > hand"), short="no", without="draw-discards"),
+            why="The passage says only that a card is drawn. The discards lie face up beside the stock from "
+            "the start, as in every rum where the next player may take the last of them."),
+        at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the "
+            "same turn?",
             choice("yes", "Yes.", short="yes", without="no-return"),
             choice("no", "No.", short="no"),
             why="Nothing forbids it; it passes the turn without a change."),
         at.doubt("add-alone", "3.4", "May a player add to melds without laying out one of his own?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),
-            why="The sentence before is about the player who lays out, so that the leave to add might be his alone. But a card added is laid out too, and the jokers' example has another player add to a sequence with no word of a meld of his own."),
-        at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it give the right?",
+            why="The sentence before is about the player who lays out, so that the leave to add might be his "
+            "alone. But a card added is laid out too, and the jokers' example has another player add to a "
+            "sequence with no word of a meld of his own."),
+        at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it "
+            "give the right?",
             choice("either-end", "Yes: what is said of below holds above too.", short="at either end"),
             choice("below-only", "No: only a card below it, or one in its place.",
-                at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds one below it at the low end.", w.earned(w.in_its_place_or_below)), short="below only"),
-            why="The book speaks of the end it has in mind: its joker moves down, and the card beyond it lies below. Turned round, the same play has the card above."),
+                at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds "
+                    "one below it at the low end.", w.earned(w.in_its_place_or_below)), short="below only"),
+            why="The book speaks of the end it has in mind: its joker moves down, and the card beyond it "
+            "lies below. Turned round, the same play has the card above."),
         at.doubt("other-joker", "5.3", "May the other joker be the card that gives the right?",
             choice("no", "No: it takes a natural card.", short="no"),
             choice("yes", "Yes: a joker may be called that card.", short="yes", without="natural-card"),
             why="A joker may be called anything, but the example asks for the card itself."),
         at.doubt("last-card", "6.3", "How does a hand come to its end: by a card laid down or by a discard?",
             choice("either", "By either.", short="laid down or discarded", without="keep-one last-laid"),
-            choice("discarded", "By a discard: one card is kept for it.", short="by a discard", without="last-laid"),
-            choice("laid", "By cards laid down: the last is not discarded.", short="laid down", without="keep-one"),
+            choice("discarded", "By a discard: one card is kept for it.", short="by a discard",
+                without="last-laid"),
+            choice("laid", "By cards laid down: the last is not discarded.", short="laid down",
+                without="keep-one"),
             why="The book says that all the cards are down, which fits both, and no more."),
         at.doubt("turning", "6.3", "How are the discards turned?",
             choice("all", "All of them, as they lie.", short="all, unshuffled"),
-            choice("all-but-top", "All but the top card, as they lie.", short="all but the top card", effects={"turn-over": turn_over(all_but_the_top)}),
-            choice("shuffled", "All of them, shuffled.", short="shuffled", effects={"turn-over": turn_over(shuffled)}),
-            why="They are turned face down and drawn from: nothing is said of a card left or of a shuffle. So the first discard of the round comes first again. Our shuffle number 1 stands in for a shuffle by hand."),
+            choice("all-but-top", "All but the top card, as they lie.", short="all but the top card",
+                effects={"turn-over": rum.turn_over(rum.all_but_the_top)}),
+            choice("shuffled", "All of them, shuffled.", short="shuffled",
+                effects={"turn-over": rum.turn_over(rum.shuffled)}),
+            why="They are turned face down and drawn from: nothing is said of a card left or of a shuffle. "
+            "So the first discard of the round comes first again. Our shuffle number 1 stands in for a "
+            "shuffle by hand."),
         at.doubt("turn-when", "6.3", "When are they turned?",
-            choice("to-draw", "When a player has a card to draw and the stock has none.", short="at the next draw"),
-            choice("at-once", "As soon as the stock is exhausted, if the player likes.", short="as soon as the stock is out", without="turned-to-draw"),
-            why="They are turned to be drawn from. A player who turned them before his own discard would keep it out of the new stock."),
+            choice("to-draw", "When a player has a card to draw and the stock has none.",
+                short="at the next draw"),
+            choice("at-once", "As soon as the stock is exhausted, if the player likes.",
+                short="as soon as the stock is out", without="turned-to-draw"),
+            why="They are turned to be drawn from. A player who turned them before his own discard would "
+            "keep it out of the new stock."),
         at.doubt("pips", "6.2 silent", "What do jokers and aces count?",
             choice("high", "A joker 15, an ace 11.", short="joker 15, ace 11"),
             choice("plain", "A joker nothing, an ace 1.", short="joker 0, ace 1",
-                tallies=(
-                    tally("points",
-                        at("pips", "6.2 silent", "An ace counts 1, a court card 10, any other card its pips, a joker nothing."), points(0, 1), zone="hand", unit="points"), tally("winnings", "settle", winnings(0, 1), unit="points"))),
-            why="The settling is that of ordinary rum, which is not in our text. We take the values that the other book's account of this game gives; pips counted to the letter would give an ace one and a joker none."),
+                tallies=(tally("points",
+                        at("pips", "6.2 silent", "An ace counts 1, a court card 10, any other card its pips, "
+                            "a joker nothing."), rum.points(0, 1), zone="hand", unit="points"),
+                    tally("winnings", "settle", rum.winnings(0, 1), unit="points"))),
+            why="The settling is that of ordinary rum, which is not in our text. We take the values that the "
+            "other book's account of this game gives; pips counted to the letter would give an ace one and a "
+            "joker none."),
     ),
     facts={
         "Packs": ("two, with two jokers: 106 cards", "two-packs"),
@@ -173,16 +239,23 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
         "Most of a kind": "most",
         "Luck or skill": ("both",),
     },
-    five={"Round the corner?": "corner", "Draw from the discards?": "draw-from", "Add without a meld of one's own?": "add-alone", "Last card discarded or laid down?": "last-card", "When the stock is gone?": "turning"},
-    wide=w.plate(w.Spot("stock", 0, 0), w.Spot("discards", 1.5, 0), w.Flow("sequence"), w.Flow("set"), w.Flow("hand"), width=10.0, why="The text puts the discards beside the stock; the melds above the hands are our arrangement."),
-    narrow=w.plate(w.Spot("stock", 0, 0), w.Spot("discards", 1.5, 0), w.Flow("sequence"), w.Flow("set"), w.Flow("hand"), width=6.4),
+    five={"Round the corner?": "corner", "Draw from the discards?": "draw-from",
+        "Add without a meld of one's own?": "add-alone", "Last card discarded or laid down?": "last-card",
+        "When the stock is gone?": "turning"},
+    wide=rum.plate(10.0),
+    narrow=rum.plate(6.4),
     scenes=at.sentences("4.1 5.1 6.1"),
 )
 
+
 CLAIMS = (
-    at.claim("cards", "1.1", "Two packs and two jokers make 106 cards.", "counted", lambda _: counted()),
-    at.claim("ten", "2.1", "Each player gets ten cards and one is turned up.", "deal 1, for two to eight players", lambda _: rum.dealt("foster/double-pack-rum")),
-    at.claim("of-a-kind", "3.2", "Seven of a kind can be shown.", "counted", lambda _: of_a_kind()),
-    at.claim("stands-for", "5.2", "In the 6, 7 and joker of clubs the joker is the 8.", "worked out by the engine", lambda _: rum.stands_for("6C 7C JK", "8C")),
-    at.claim("rare", "6.3", "The stock is seldom exhausted before somebody is out.", "deals 1 to 4, each for two, four, six and eight players, played by the engine's plain player", lambda _: rum.stock_outlasts("foster/double-pack-rum", 4)),
+    at.claim("cards", "1.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
+    at.claim("ten", "2.1", "Each player gets ten cards and one is turned up.",
+        "deal 1, for two to eight players", rum.dealt),
+    at.claim("of-a-kind", "3.2", "Seven of a kind can be shown.", "counted", rum.of_a_kind),
+    at.claim("stands-for", "5.2", "In the 6, 7 and joker of clubs the joker is the 8.",
+        "worked out by the engine", lambda _: rum.stands_for("6C 7C JK", "8C")),
+    at.claim("rare", "6.3", "The stock is seldom exhausted before somebody is out.",
+        "deals 1 to 4, each for two, four, six and eight players, played by the engine's plain player",
+        lambda game: rum.stock_outlasts(game.id, 4)),
 )
