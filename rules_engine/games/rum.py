@@ -44,7 +44,6 @@ def plate(width: float) -> Layout:
 
 # The discards as a new stock.
 
-
 def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, Position], Position]:
     """Turns discards face down as the stock; `cards` parts the pile into those turned and those left."""
 
@@ -71,7 +70,6 @@ def shuffled(pile: Pile) -> tuple[Pile, Pile]:
 
 
 # The end and the settling.
-
 
 def hands(game: Game, position: Position) -> list[Pile]:
     """The hands of those who play."""
@@ -100,7 +98,6 @@ def winnings(joker: int, ace: int) -> Callable[[Game, Position, int], int | None
 
 
 # What the texts' numbers come to.
-
 
 def counted(_: Game) -> tuple[str, bool]:
     """The cards of the game."""

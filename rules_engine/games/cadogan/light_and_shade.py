@@ -9,7 +9,6 @@ from rules_engine.writing import Game, Text, choice, game, grant
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-
 GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
     zones=(w.zone("auxiliary", 4, title="Auxiliaries"), w.zone("rival", 4, title="Rivals"),
         w.zone("foundation", 8), w.pack, w.hand, w.talon),

@@ -77,7 +77,6 @@ def in_sequence(attempt: Attempt) -> Truth:
 
 # What could be tried.
 
-
 def in_suit(step: int) -> Callable[[int, int], bool]:
     """Whether a card is so many ranks above another of its suit, round the corner too."""
     return lambda card, under: SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] - step) % 13 == 0
@@ -118,7 +117,6 @@ def after_filling(attempt: Attempt, position: Position) -> Position:
 
 
 # Marriages between twins, which change nothing.
-
 
 def only_to_a_twin(position: Position, move: Move) -> bool:
     """Whether the marriage would take a card from its next higher card to that card's twin."""

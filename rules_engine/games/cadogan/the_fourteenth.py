@@ -9,21 +9,7 @@ from itertools import combinations, permutations
 from rules_engine import words as w
 from rules_engine.cards import JOKER, RANK, UNSEEN, seen
 from rules_engine.judge import stuck
-from rules_engine.writing import (
-    Attempt,
-    Game,
-    Move,
-    Part,
-    Pile,
-    Position,
-    Text,
-    Tries,
-    Truth,
-    bar,
-    choice,
-    game,
-    grant,
-)
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game, grant
 
 at = Text("cadogan", "THE FOURTEENTH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -32,6 +18,7 @@ TABLE = w.Table(
     (w.zone("row", 25, title="square", across=5), w.pack, w.zone("aside", title="pairs withdrawn")),
     (w.Fact("exchanges", meaning="how often cards have changed places"),))
 SQUARE = TABLE.zone["row"]
+"""The first zone of the table, so that its places are numbered from 0."""
 LINES = tuple((one, other) for one, other in combinations(SQUARE, 2)
               if one // 5 == other // 5 or one % 5 == other % 5)
 """Every two places of one row or of one column."""
@@ -41,11 +28,10 @@ IN_LINE_WITH = tuple(tuple(sum(line) - one for line in LINES if one in line) for
 
 # Fourteens.
 
-
 @lru_cache(maxsize=64)
-def faces_of(square: tuple[Pile, ...]) -> tuple[int, ...]:
-    """The face that each place shows; a joker, which has no rank, stands for none."""
-    return tuple(seen(pile[-1]) if pile else JOKER for pile in square)
+def faces_of(position: Position) -> tuple[int, ...]:
+    """The face that each place of the square shows; a joker, which has no rank, stands for none."""
+    return tuple(seen(pile[-1]) if pile else JOKER for pile in position.piles[: SQUARE.stop])
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +45,7 @@ def fourteen_among(faces: tuple[int, ...]) -> Truth:
 
 def a_fourteen(position: Position) -> Truth:
     """Whether a fourteen can be composed in the square."""
-    return fourteen_among(faces_of(position.piles[SQUARE.start : SQUARE.stop]))
+    return fourteen_among(faces_of(position))
 
 
 def none_to_compose(attempt: Attempt) -> Truth:
@@ -70,7 +56,7 @@ def none_to_compose(attempt: Attempt) -> Truth:
 
 def composes(attempt: Attempt) -> Truth:
     """Once the move is made, two cards of one line make fourteen."""
-    before = faces_of(attempt.position.piles[SQUARE.start : SQUARE.stop])
+    before = faces_of(attempt.position)
     faces = list(before)
     for part in attempt.move.parts:
         faces[part.source] = JOKER
@@ -90,7 +76,6 @@ def no_chance(game: Game, position: Position) -> bool:
 
 
 # Exchanges.
-
 
 def goes_to(attempt: Attempt) -> dict[int, int]:
     """Where the card of each place goes; nothing unless as many places give up the one card they hold."""
@@ -124,7 +109,9 @@ def swap(one: int, other: int) -> tuple[Part, Part]:
     return Part((0,), one, other), Part((0,), other, one)
 
 
-def while_stuck(listed: Callable[[list[int], list[int]], Iterator[Move]]) -> Tries:
+def while_stuck(
+    listed: Callable[[list[int], list[int]], Iterator[Move]],
+) -> Callable[[Game, Position], Iterator[Move]]:
     """Candidates, of the places that hold cards and those that do not, while an exchange may be made."""
 
     def tries(game: Game, position: Position) -> Iterator[Move]:
@@ -172,7 +159,6 @@ def close_up(_play: Attempt, position: Position) -> Position:
     """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
     if position.piles[TABLE.place["pack"]]:
         return position
-    # The square is the first zone of the table.
     closed = sorted(position.piles[: SQUARE.stop], key=lambda pile: not pile)
     return position._replace(piles=(*closed, *position.piles[SQUARE.stop :]))
 

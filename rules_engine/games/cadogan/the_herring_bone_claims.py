@@ -5,33 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import the_herring_bone_trial as trials
 from rules_engine.games.cadogan.the_herring_bone import GAME
-from rules_engine.games.cadogan.the_herring_bone_trial import (
-    FROM_ONE_PACK,
-    SHUFFLED_TOGETHER,
-    together,
-    trial,
-)
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-APART = (w.Apart("herring-bone", w.packs(1), 28), *GAME.deal[1:])
-"""The deal whose herring-bone comes from a single pack."""
+APART = replace(GAME, deal=(w.Apart("herring-bone", w.packs(1), 28), *GAME.deal[1:]))
+"""The game with a herring-bone from a single pack."""
 
 
 def two_trials(deals: int = 120) -> tuple[str, bool]:
     """Whether duplicates cost cards, in the first deals and in the long trial, and how many."""
-    apart = replace(GAME, deal=APART)
-    short = [together(trial(game, deals)) for game in (GAME, apart)]
-    long = [together(found) for found in (SHUFFLED_TOGETHER, FROM_ONE_PACK)]
-    said = [
+    short = [trials.together(trials.trial(game, deals)) for game in (GAME, APART)]
+    long = [trials.together(found) for found in (trials.SHUFFLED_TOGETHER, trials.FROM_ONE_PACK)]
+    mixed, single = (
         f"{one.mean:.1f} cards out of 104 (± {one.error:.1f}) and {one.share:.1f} % of the deals won "
-        f"(± {one.doubt:.1f})"
-        for one in long
-    ]
-    worse = all(mixed.mean + mixed.error < single.mean - single.error for mixed, single in (short, long))
-    return f"with duplicates as they come {said[0]}; with none {said[1]}", worse
+        f"(± {one.doubt:.1f})" for one in long)
+    worse = all(many.mean + many.error < none.mean - none.error for many, none in (short, long))
+    return f"with duplicates as they come {mixed}; with none {single}", worse
 
 
 def bone(game: Game) -> tuple[str, bool]:

@@ -9,7 +9,6 @@ from rules_engine.writing import Text, told, variant
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-
 GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
     "The Herring-Bone, from a single pack",
     deal=(

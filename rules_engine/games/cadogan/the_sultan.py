@@ -12,7 +12,6 @@ ROUND = w.cards("AH KD KS KC KH KC KS KD")
 X, Y = 1.18, 1.88
 """How far the places of the plate lie apart, across and down."""
 
-
 GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     zones=(w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),
         w.pack, w.talon),

@@ -18,7 +18,6 @@ JOKER_MOVES = (
     "natural-card", "joker-once", "at-an-end")
 """What binds a joker that is moved."""
 
-
 GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=(2, 8),
     table=rum.TABLE,
     deal=(
@@ -136,7 +135,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
             why="The book says either, which can be taken to bind the whole sequence to the one or the "
             "other. But it says so of aces, and here each ace is only one of the two. The one row it shuts "
-            "rum.out, by an example, has its ace between a king and a two, which this has not; and to three "
+            "out, by an example, has its ace between a king and a two, which this has not; and to three "
             "or more it sets no upper bound."),
         at.doubt("twins-in-a-set", "5.1 silent", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),

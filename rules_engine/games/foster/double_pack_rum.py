@@ -12,7 +12,6 @@ at = Text("foster", "DOUBLE-PACK RUM")
 IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
 """What every sequence keeps to."""
 
-
 GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, players=(2, 8),
     table=rum.TABLE,
     deal=(
