@@ -27,6 +27,13 @@ def with_fact(game: Game, position: Position, name: str, value: int) -> Position
     return position._replace(facts=(*position.facts[:index], value, *position.facts[index + 1 :]))
 
 
+def with_facts(game: Game, position: Position, **values: int) -> Position:
+    """The position with these facts changed, by name."""
+    for name, value in values.items():
+        position = with_fact(game, position, name, value)
+    return position
+
+
 def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
     """The position with the piles of some places changed, by name."""
     row = list(position.piles)

@@ -91,6 +91,17 @@ def either(*tests: Test) -> Test:
     return test
 
 
+@makes(parts="test")
+def is_not(test: Test) -> Test:
+    """Holds where the test fails."""
+
+    def negated(attempt: Attempt) -> Truth:
+        holds = test(attempt)
+        return None if holds is None else not holds
+
+    return negated
+
+
 @makes(parts="one")
 def each_part(one: Test) -> Test:
     """Holds where the test holds of every part of the move, each in the position it is made in."""
@@ -255,17 +266,12 @@ def the_turned_card_first(attempt: Attempt) -> Truth:
     return not attempt.position.piles[attempt.game.table.place["hand"]]
 
 
-@makes("position", zones="zones", leaves="keys")
-def none_fits_from(zones: str, *keys: str) -> Test:
-    """No card that these zones offer can go anywhere under these leaves."""
+@makes("position", leaves="keys", zones="source")
+def of_no_use(*keys: str, source: str = "hand") -> Test:
+    """The card turned up, or any of another `source`, can go nowhere under these leaves."""
 
     def test(attempt: Attempt) -> Truth:
-        leaves = [replace(leave, source=zones) for leave in attempt.game.leaves if leave.key in keys]
+        leaves = [replace(leave, source=source) for leave in attempt.game.leaves if leave.key in keys]
         return none_open(attempt.game, attempt.position, leaves)
 
     return test
-
-
-def of_no_use(*keys: str) -> Test:
-    """The card turned up can go nowhere under these leaves."""
-    return none_fits_from("hand", *keys)

@@ -77,6 +77,7 @@ def in_sequence(attempt: Attempt) -> Truth:
 
 # What could be tried.
 
+
 def in_suit(step: int) -> Callable[[int, int], bool]:
     """Whether a card is so many ranks above another of its suit, round the corner too."""
     return lambda card, under: SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] - step) % 13 == 0
@@ -111,12 +112,13 @@ def refills(_game: Game, position: Position) -> Iterator[Move]:
 def after_filling(attempt: Attempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)
-    for name, value in (("filling", int(more)), ("reached", attempt.number(attempt.target)), ("fresh", 0)):
-        position = w.with_fact(attempt.game, position, name, value)
+    position = w.with_facts(
+        attempt.game, position, filling=int(more), reached=attempt.number(attempt.target), fresh=0)
     return position if more else w.with_fact(attempt.game, position, "married", 0)
 
 
 # Marriages between twins, which change nothing.
+
 
 def only_to_a_twin(position: Position, move: Move) -> bool:
     """Whether the marriage would take a card from its next higher card to that card's twin."""
@@ -168,6 +170,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "talon > occupied foundation", "top-card", "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)),
             tries=w.tops_to_tops("talon", "foundation", in_suit(1))),
+        # Marrying and refilling.
         at.may("marry", "6.2", "A card of the circle may be married: laid on the top card of another packet.",
             "packet talon > occupied packet",
             at("circle-only", "2.1", "Only cards of the circle are married; none from the pack or the talon.",
@@ -186,6 +189,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 "cards before the next.",
                 lambda attempt: not any(place < attempt.target for place in short(attempt.position))),
             then=after_filling, tries=refills),
+        # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1", "When you can or will go no further, the pack's next card is dealt on the "
             "talon.", "pack > talon",
@@ -194,6 +198,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("suitable-goes", "9.1", "No card is dealt while the one on the talon fits a foundation: it "
                 "has to be played.", w.none_open_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
+        # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
             "married.", w.both(w.fact_stands("filling", 1), to_be_refilled), "fill"),
         at.won("all-hours", "5.2", "The game is won when all twelve foundations have come to their hours.",

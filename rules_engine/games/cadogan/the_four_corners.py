@@ -83,6 +83,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "follow-suit",
             at("one-down", "3.3", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=w.withdrawn(ORDER)),
+        # When the pack has been dealt out.
         at.may("marry", "7.1", "When the pack is dealt out, the uppermost card of a packet may be married: "
             "laid on the uppermost card of another.", "corner side > occupied corner side", "top-card",
             at("dealt-out", "7.1", "Nothing is married until the whole pack has been dealt.",
@@ -97,6 +98,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "to marry only what frees the most cards that fit."),
         at.advises("care", "7.1", "Look before you marry: what frees one card may bury another that is "
             "needed as much."),
+        # The deal, and dealing again.
         at.may("deal", "4.1", "The pack is dealt out card by card, face up, in rounds of twelve, each round "
             "upon the one before it.", "pack > corner side",
             at("round", "3.1,2", "A round goes down the left and then down the right: the upper corner, the "
@@ -110,6 +112,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 "foundation.", w.none_open_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
+        # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once: nothing else is done "
             "until it has gone.", w.may_be_done("begin"), "begin"),
         at.won("all-out", "3.3 silent", "The game is won when all hundred and four cards are on the "

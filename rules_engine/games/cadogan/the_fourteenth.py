@@ -28,6 +28,7 @@ IN_LINE_WITH = tuple(tuple(sum(line) - one for line in LINES if one in line) for
 
 # Fourteens.
 
+
 @lru_cache(maxsize=64)
 def faces_of(position: Position) -> tuple[int, ...]:
     """The face that each place of the square shows; a joker, which has no rank, stands for none."""
@@ -46,12 +47,6 @@ def fourteen_among(faces: tuple[int, ...]) -> Truth:
 def a_fourteen(position: Position) -> Truth:
     """Whether a fourteen can be composed in the square."""
     return fourteen_among(faces_of(position))
-
-
-def none_to_compose(attempt: Attempt) -> Truth:
-    """No two cards of one line make fourteen."""
-    found = a_fourteen(attempt.position)
-    return None if found is None else not found
 
 
 def composes(attempt: Attempt) -> Truth:
@@ -76,6 +71,7 @@ def no_chance(game: Game, position: Position) -> bool:
 
 
 # Exchanges.
+
 
 def goes_to(attempt: Attempt) -> dict[int, int]:
     """Where the card of each place goes; nothing unless as many places give up the one card they hold."""
@@ -185,7 +181,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.may("exchange", "3.1", "When the square is stuck, two cards of it may change places with two "
             "others.", "row > row",
             at("no-fourteen", "3.1", "Cards are exchanged only when no two cards in a line make fourteen.",
-                none_to_compose),
+                w.is_not(lambda attempt: a_fourteen(attempt.position))),
             at("once", "3.1", "There is one exchange in a game, no more.", w.fact_is("exchanges", 0)),
             at("one-for-one", "3.1", "Each of the two cards goes to the place of one of the two others, and "
                 "that card comes to its place.", changes_places),

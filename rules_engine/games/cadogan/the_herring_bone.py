@@ -95,6 +95,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "the lower end of each side scene.", w.Lay("bar"), w.Lay("pack", rest=True)),
     ),
     play=(
+        # The foundations.
         grant("found",
             at("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
                 "the eight places left open for them, and its rank begins all the others."),
@@ -131,6 +132,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "descending ones at the left."),
         at.advises("prefer-bone", "8.2", "Of cards that could be played, those of the herring-bone and the "
             "bars come first, for to clear the herring-bone is most of the game."),
+        # Exchanges between them.
         at.may("exchange", "9.2", "The top card of an ascending foundation may be moved across to a "
             "descending one that it fits, or the other way about.", "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time, from the top of their foundation.",
@@ -138,6 +140,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             then=w.set_fact("exchanged", 1), group=True),
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
             "one-up", "thirteen-cards", then=w.set_fact("exchanged", 1), group=True),
+        # Vacancies, and the pack.
         at.may("fill-bar", "4.1", "The lowest card of the herring-bone goes into the place of a bar that is "
             "gone.", "herring-bone > empty bar", "lowest-card"),
         at.may("fill-scene", "4.1", "A vacant place in a side scene is filled with the next card of the "
@@ -149,6 +152,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "again.", "", at("pack-out", "10.1"),
             at("twice", "10.1", "There are two re-deals, besides the first dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
+        # What is closed.
         at.never("bars-from-bone", "4.1", "A bar is replaced from the herring-bone and from nowhere else.",
             "side-scene bar pack talon > bar"),
         at.never("scenes-from-pack", "4.1", "No card of the herring-bone, of a bar or of the other places "
@@ -163,6 +167,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "ascending descending > ascending descending"),
         at.never("no-take-back", "9.2 silent", "A card once on a foundation never goes back to the layout, "
             "the talon or the pack.", f"ascending descending > {TABLEAU} pack"),
+        # Duties, and the end.
         at.must("laid-first", "8.1", "The first foundation is laid before anything else is done.",
             w.both(none_begun, w.has_cards("pack")), "found"),
         at.won("all-out", "8.2 silent", "The game is won when all hundred and four cards are on the "
@@ -265,7 +270,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 limits={"begin ascend descend": at("bone-first", "8.2", "While a card of the herring-bone or "
                     "of a bar fits a foundation, none is played from a side scene or the talon.",
                     w.either(w.comes_from("herring-bone", "bar"),
-                        w.none_fits_from("herring-bone bar", "begin", "ascend", "descend")))}),
+                        w.of_no_use("begin", "ascend", "descend", source="herring-bone bar")))}),
             why="The book gives its reason, that success hangs upon clearing the herring-bone. That is how "
             "one advises; a law needs no such reason."),
     ),

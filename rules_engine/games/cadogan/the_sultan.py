@@ -12,6 +12,7 @@ ROUND = w.cards("AH KD KS KC KH KC KS KD")
 X, Y = 1.18, 1.88
 """How far the places of the plate lie apart, across and down."""
 
+
 GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     zones=(w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),
         w.pack, w.talon),
@@ -81,7 +82,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                 "is played, unless a vacancy takes it.",
                 limits={"deal redeal": at("play-turned", "4.3", "The card just turned is not covered by the "
                     "next, or taken up again, while it fits a foundation.",
-                    w.either(w.fact_is("fresh", 0), w.none_fits_from("talon", "play")))}),
+                    w.either(w.fact_is("fresh", 0), w.of_no_use("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3", "No card is turned, and no talon taken up, while any card of the "

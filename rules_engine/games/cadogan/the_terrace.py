@@ -127,7 +127,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="yes, before other cards are played",
                 limits={"play": at("terrace-first", "6.3", "While the last card of the Terrace fits a "
                     "foundation, none is played from the valley or the talon, save to begin a foundation.",
-                    w.none_fits_from("terrace", "begin", "climb"))}),
+                    w.of_no_use("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
                 at.must("terrace-before-all", "6.3", "A card of the Terrace that fits a foundation is played "
                     "before anything else is done; only a base card or the filling of a vacancy may come "

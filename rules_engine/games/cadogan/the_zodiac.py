@@ -82,6 +82,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies."),
     ),
     play=(
+        # Until every card has been placed.
         at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a card "
             "of the talon or one just dealt from the pack: it is laid on the top card there.",
             "equator talon > occupied zodiac",
@@ -104,6 +105,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             at("pack-out", "5.3", "The talon is dealt again only when the pack is used up, and where there "
                 "is one.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0))),
+        # The foundations.
         at.may("begin-up", "4.2", "Four aces begin foundations that go up.",
             "zodiac equator > empty ascending",
             at("at-the-end", "4.1", "No foundation is begun until every card has been placed: neither pack "
@@ -123,6 +125,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "at-the-end", "top-card", "follow-suit",
             at("one-down", "4.2", "On a king the cards go down one rank at a time, as far as the ace.",
                 w.one_lower)),
+        # What is closed, and the end.
         at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other, and none is moved "
             "within it.", "zodiac > zodiac"),
         at.never("equator-apart", "1.1", "Nor do cards of the Equator, and none changes its place there.",

@@ -18,6 +18,7 @@ JOKER_MOVES = (
     "natural-card", "joker-once", "at-an-end")
 """What binds a joker that is moved."""
 
+
 GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=(2, 8),
     table=rum.TABLE,
     deal=(
@@ -33,6 +34,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             "left."),
     ),
     play=(
+        # Drawing.
         grant("draw",
             at("draw-stock", "6.2", "A player draws the top card of the stock."), "stock > hand",
             at("in-turn", "6.3", "A player acts only in his own turn, and only with his own hand.",
@@ -45,6 +47,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             at("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards."),
             "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
             tries=moves.draw_discards, group=True),
+        # Melding and adding.
         at.may("lay-sequence", "5.1", "Three or more cards of one suit that follow one another may be "
             "melded.", "hand > empty sequence", "in-turn",
             at("draw-first", "6.3", "A card is drawn before anything is melded, added or discarded.",
@@ -78,6 +81,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             group=True, slots="any"),
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "no-twins",
             "meld-first", *KEEPING, tries=moves.added("set"), group=True),
+        # Jokers.
         at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.",
             "sequence > sequence", "in-turn", "draw-first",
             at("only-jokers", "8.1", "Of the cards melded only a joker may be moved, one at a time.",
@@ -104,6 +108,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             at("joker-in-a-set", "8.1", "Only a sequence has ends to move between; a joker in a set stays.",
                 w.in_a_sequence), "same-rank", "no-twins", "meld-first", *KEEPING, parts=0,
             along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True, slots="any"),
+        # The end of a turn, and of the game.
         at.may("discard", "6.2", "A turn ends when a card is laid face up on the discards.",
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
@@ -135,8 +140,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
             why="The book says either, which can be taken to bind the whole sequence to the one or the "
             "other. But it says so of aces, and here each ace is only one of the two. The one row it shuts "
-            "out, by an example, has its ace between a king and a two, which this has not; and to three "
-            "or more it sets no upper bound."),
+            "out, by an example, has its ace between a king and a two, which this has not; and to three or "
+            "more it sets no upper bound."),
         at.doubt("twins-in-a-set", "5.1 silent", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),
             choice("no", "No: each card of a set is different.", short="no"),

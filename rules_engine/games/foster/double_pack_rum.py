@@ -12,6 +12,7 @@ at = Text("foster", "DOUBLE-PACK RUM")
 IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
 """What every sequence keeps to."""
 
+
 GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, players=(2, 8),
     table=rum.TABLE,
     deal=(
@@ -25,6 +26,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
             "does, and turns pass to the left."),
     ),
     play=(
+        # Drawing.
         grant("draw",
             at("draw-stock", "3.3", "A player draws the top card of the stock."), "stock > hand",
             at("in-turn", "3.3", "A player acts only in his own turn, and only with his own hand.",
@@ -37,6 +39,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
             at("draw-discards", "3.3 silent", "Instead of that, a player may draw the top card of the "
                 "discards."), "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
             tries=moves.draw_discards, group=True),
+        # Laying out and adding.
         at.may("lay-sequence", "3.1", "Cards of one suit that follow one another may be laid out as a "
             "sequence of any length.", "hand > empty sequence", "in-turn",
             at("draw-first", "3.3", "A card is drawn before anything else is done.",
@@ -71,6 +74,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank",
             "seven-at-most", "different-suits", "meld-first", "keep-one", "last-laid",
             tries=moves.added("set"), group=True),
+        # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
             "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
             at("only-jokers", "4.3", "Of the cards laid out only a joker may be moved, one at a time.",
@@ -97,6 +101,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
             at("joker-in-a-set", "4.3", "Only a sequence has ends to move between; a joker in a set stays.",
                 w.in_a_sequence), "same-rank", parts=0, along="hand > set", tries=moves.nothing, group=True,
             slots="any"),
+        # The end of a turn, and of the game.
         at.may("discard", "6.3 silent", "A turn ends when a card is laid face up on the discards.",
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.3 silent", "One card is discarded and no more.", w.one_card),
