@@ -22,7 +22,7 @@ TABLE = w.Table(
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
             "since")))
 FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
-PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
+PACK = TABLE.place["pack"]
 ONE_O_CLOCK = 1 / 12
 """Where the first place of a ring stands, in turns from the top."""
 
@@ -77,7 +77,6 @@ def in_sequence(attempt: Attempt) -> Truth:
 
 # What could be tried.
 
-
 def in_suit(step: int) -> Callable[[int, int], bool]:
     """Whether a card is so many ranks above another of its suit, round the corner too."""
     return lambda card, under: SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] - step) % 13 == 0
@@ -102,11 +101,10 @@ def marriages(game: Game, position: Position) -> Iterator[Move]:
                         if other != place and might_be_married(card, under))
 
 
-def refills(_game: Game, position: Position) -> Iterator[Move]:
+def refills(game: Game, position: Position) -> Iterator[Move]:
     """The next card of the pack, and the talon's top card, to each packet."""
-    for source in (PACK, TALON):
-        if position.piles[source]:
-            yield from (top_of(position, source, place) for place in PACKETS)
+    for source, _ in w.tops(game, position, "pack talon"):
+        yield from (top_of(position, source, place) for place in PACKETS)
 
 
 def after_filling(attempt: Attempt, position: Position) -> Position:
@@ -118,7 +116,6 @@ def after_filling(attempt: Attempt, position: Position) -> Position:
 
 
 # Marriages between twins, which change nothing.
-
 
 def only_to_a_twin(position: Position, move: Move) -> bool:
     """Whether the marriage would take a card from its next higher card to that card's twin."""

@@ -28,7 +28,6 @@ IN_LINE_WITH = tuple(tuple(sum(line) - one for line in LINES if one in line) for
 
 # Fourteens.
 
-
 @lru_cache(maxsize=64)
 def faces_of(position: Position) -> tuple[int, ...]:
     """The face that each place of the square shows; a joker, which has no rank, stands for none."""
@@ -71,7 +70,6 @@ def no_chance(game: Game, position: Position) -> bool:
 
 
 # Exchanges.
-
 
 def goes_to(attempt: Attempt) -> dict[int, int]:
     """Where the card of each place goes; nothing unless as many places give up the one card they hold."""
