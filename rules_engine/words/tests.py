@@ -5,7 +5,7 @@ A test answers True, False, or None where a card it would have to see is not sho
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
@@ -15,8 +15,9 @@ from rules_engine.card_on_card import CardOnCard, answers
 from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.judge import none_open
-from rules_engine.rule import State, Test, Truth
+from rules_engine.judge import none_open, open_moves
+from rules_engine.moves import Move
+from rules_engine.rule import May, State, Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.states import base_rank
 
@@ -201,18 +202,33 @@ def when(state: State) -> Test:
 
 
 @makes("position", leaves="keys")
-def none_open_under(*keys: str) -> Test:
-    """No move can be made under these leaves, whatever duties are owing."""
+def none_open_under(*keys: str, idle: Callable[[Position, May, Move], bool] | None = None) -> Test:
+    """No move can be made under these leaves but such as are `idle`, whatever duties are owing."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
     def test(attempt: Attempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             leaves = [leave for leave in attempt.game.leaves if leave.key in keys]
-            last[:] = [(attempt.game, attempt.position, none_open(attempt.game, attempt.position, leaves))]
+            answer = _none_open_but(idle, attempt, leaves) if idle else none_open(
+                attempt.game, attempt.position, leaves)
+            last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
     return test
+
+
+def _none_open_but(
+    idle: Callable[[Position, May, Move], bool], attempt: Attempt, leaves: Iterable[May]
+) -> Truth:
+    answer: Truth = True
+    for leave in leaves:
+        for move, verdict in open_moves(attempt.game, attempt.position, leave):
+            if not idle(attempt.position, leave, move):
+                if verdict.kind == "allowed":
+                    return False
+                answer = None
+    return answer
 
 
 def in_order(ranks: str) -> Test:

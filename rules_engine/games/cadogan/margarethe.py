@@ -9,14 +9,6 @@ from rules_engine.writing import Game, Position, Text, choice, game, grant
 
 at = Text("cadogan", "MARGARETHE")
 
-TABLE = w.Table(
-    (w.zone("king", 4, title="kings, down to eight"), w.zone("knave", 4, title="knaves, down to five"),
-        w.zone("queen", 4, title="queens, down to two"),
-        w.zone("ace", title="aces, in one packet", waits="ace"), w.zone("help", 9, title="help cards"),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt"),
-        w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
 FIRST = {RANKS.index(court): RANKS.index(card) for court, card in zip("KJQ", "T74", strict=True)}
 """What each court card takes first."""
 LAST = {RANKS.index(card) for card in "852"}
@@ -29,29 +21,36 @@ def is_lost(game: Game, position: Position) -> bool:
         True for leave in game.leaves if leave.key != "take-back" for _ in open_moves(game, position, leave))
 
 
-AS_AN_A = w.drawn(
-    "....h....",
-    "..h...h..",
-    ".h.h.h.h.",
-    "h.......h",
-    dy=1.9,
-)
+THE_M = (
+    w.Spot("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
+    w.Spot("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
+    w.Spot("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
+    w.Spot("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})))
+THE_A = w.drawn("....h....", "..h...h..", ".h.h.h.h.", "h.......h", dy=1.9)
 
 GAME = game("cadogan/margarethe", "Margarethe", at,
-    table=TABLE,
+    zones=(w.zone("king", 4, title="kings, down to eight"), w.zone("knave", 4, title="knaves, down to five"),
+        w.zone("queen", 4, title="queens, down to two"),
+        w.zone("ace", title="aces, in one packet", waits="ace"), w.zone("help", 9, title="help cards"),
+        w.pack, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
+        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt"),
+        w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC"))),
+            "laid as a letter M. Each of them is a foundation.",
+            w.Withdraw("king", w.cards("KS KH KD KC")), w.Withdraw("knave", w.cards("JS JH JD JC")),
+            w.Withdraw("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4", "The pack is shuffled and its first nine cards are laid face up as a "
-            "letter A. They are the help cards.", w.Withdraw("knave", w.cards("JS JH JD JC")),
-            w.Withdraw("queen", w.cards("QS QH QD QC")), w.Lay("help"), w.Lay("pack", rest=True)),
+            "letter A. They are the help cards.", w.Lay("help"), w.Lay("pack", rest=True)),
     ),
     play=(
+        # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
             at("top-card", "4.2 silent", "Of the pack and of the talon only the top card may be used.",
-                w.either(w.all_of(w.not_from("pack"), w.not_from("talon")), w.top_of_pile)),
+                w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", where="talon")),
         at.may("play", "4.1,2", "A help card, or the top card of the talon, may be played on the foundation "
@@ -63,10 +62,11 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("one-down", "2.1", "After its first card a foundation goes down by one rank at a time.",
                 w.on_the_card_beneath(
                     lambda card, under: RANK[under] in FIRST or RANK[card] == RANK[under] - 1)),
-            at("last-card", "2.1", "A foundation is complete with three cards: a king's ends with the "
-                "eight, a knave's with the five, a queen's with the two.",
+            at("last-card", "2.1", "A foundation is complete with three cards: a king's ends with the eight, "
+                "a knave's with the five, a queen's with the two.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] not in LAST)),
             then=w.lower_fact("fresh", where="talon")),
+        # The A, and the talon.
         at.may("fill", "4.1", "The next card of the pack goes face up, unseen before, to an empty place of "
             "the A.", "pack > empty help", "top-card"),
         at.may("deal", "4.2", "The pack is dealt out card by card, face up, upon one talon.", "pack > talon",
@@ -88,34 +88,33 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
-                at.must("refill-first", "4.2", "Every empty place of the A is filled before the next card "
-                    "is dealt to the talon.", w.both(w.a_place_is_empty("help"), w.has_cards("pack")),
+                at.must("refill-first", "4.2", "Every empty place of the A is filled before the next card is "
+                    "dealt to the talon.", w.can_be_filled("help", "pack"),
                     "play ace fill fill-talon take-back"), short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, but for an ace.",
                 at.must("refill-at-once", "4.1", "As long as the pack lasts, an empty place of the A is "
                     "filled before anything else is done, but for an ace that goes to its packet.",
-                    w.both(w.a_place_is_empty("help"), w.has_cards("pack")), "ace fill fill-talon"),
-                short="the pack, at once"),
+                    w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The first plays come from the A; its places are filled; and the dealing is what comes "
-            "next. In another game of the book a space may be kept open for a better time, and there it "
-            "says so. That each place is filled before one more card may be played it does not say."),
+            why="The first plays come from the A; its places are filled; and the dealing is what comes next. "
+            "In another game of the book a space may be kept open for a better time, and there it says so. "
+            "That each place is filled before one more card may be played it does not say."),
         at.doubt("filler", "4.2", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
                 at.never("from-pack", "4.1", "The places of the A are filled from the pack and from nowhere "
                     "else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
-                at.may("fill-talon", "4.2 silent", "The top card of the talon may be moved to an empty "
-                    "place of the A.", "talon > empty help", "top-card",
+                at.may("fill-talon", "4.2 silent", "The top card of the talon may be moved to an empty place "
+                    "of the A.", "talon > empty help", "top-card",
                     at("pack-used-up", "4.1", "As long as the pack lasts it alone fills the A.",
                         w.empty("pack")), then=w.lower_fact("fresh", where="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.lower_fact("fresh", where="talon"))),
-            why="Spaces are filled from the pack in hand. When the text comes back to them it names no "
-            "other source, and in games where the talon may serve as well, such as Mount Olympus, the book "
-            "puts it in words."),
+            why="Spaces are filled from the pack in hand. When the text comes back to them it names no other "
+            "source, and in games where the talon may serve as well, such as Mount Olympus, the book puts it "
+            "in words."),
         at.doubt("aces", "3.3", "Must an ace go to its packet as soon as it comes to light?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-at-once", "3.3", "An ace that comes to light goes to its packet before "
@@ -127,14 +126,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
-                limits={
-                    "play ace": at("just-dealt", "4.2", "A card of the talon may be played only as it is "
-                        "dealt; one that has been covered waits for the re-deal.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The book's glossary calls a talon cards laid aside until they can be used. Nothing shuts "
-            "it in this game, and its top card lies open. For the other way it can be said that the text "
-            "names only what is being dealt, and speaks of success as if it were not certain. But the same "
-            "words stand in other games as well."),
+                limits={"play ace": at("just-dealt", "4.2", "A card of the talon may be played only as it is "
+                    "dealt; one that has been covered waits for the re-deal.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+            why="The book's glossary calls a talon cards laid aside until they can be used. Nothing shuts it "
+            "in this game, and its top card lies open. For the other way it can be said that the text names "
+            "only what is being dealt, and speaks of success as if it were not certain. But the same words "
+            "stand in other games as well."),
         at.doubt("holding-back", "4.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
@@ -153,9 +151,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.taking_back("4.1 silent", "The book gives no leave for it; and it would be of no use, since no "
             "card goes on a help card.", to="empty help", terms="to an empty place of the A",
             closed="king knave queen help talon ace", source="king knave queen",
-            rules=(
-                at("court-stays", "3.2", "The court card that began a foundation stays where it is.",
-                    w.leaves_one_behind),)),
+            rules=(at("court-stays", "3.2", "The court card that began a foundation stays where it is.",
+                w.leaves_one_behind),)),
     ),
     facts={
         "Packs": ("one, 52 cards", "one-pack"),
@@ -170,24 +167,16 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     },
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         "gathering", ("yes, as each card is dealt", "deal")),
-    wide=w.plate(
-        w.Spot("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
-        w.Spot("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
-        w.Spot("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
-        w.Spot("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})),
-        w.Spot("help", 6.8, 0, points=AS_AN_A),
+    wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A),
         w.Spot("pack", 6.8, 0, label="pack"),
         w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="The plate is lost. That the court cards make an M and the help cards an A, and that the aces "
         "lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that meet "
         "in its middle. That the kings are its left leg and the queens its right, how the nine cards make "
         "the A, and where the pack and the talon lie, is ours."),
-    narrow=w.plate(
-        w.Spot("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
-        w.Spot("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
-        w.Spot("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
-        w.Spot("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})),
-        w.Spot("help", 0, 7.9, points=AS_AN_A),
+    narrow=w.plate(*THE_M, w.Spot("help", 0, 7.9, points=THE_A),
         w.Spot("pack", 0, 7.9, label="pack"),
         w.Spot("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True),
 )
+
+TABLE = GAME.table

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.margarethe import TABLE
 from rules_engine.games.cadogan.margarethe_trial import Player, made_up, trial
 from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "MARGARETHE")
 
-FOUNDATIONS = "king knave queen"
-
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of both letters and of the pack, counted in a deal."""
     opening = game.opening(1)
-    letter_m, letter_a, left = (
-        sum(len(opening.piles[place]) for zone in zones.split() for place in TABLE.zone[zone])
-        for zones in (FOUNDATIONS, "help", "pack"))
-    said = f"{letter_m} withdrawn, {letter_a} laid out, {left} in hand"
-    return said, (letter_m, letter_a, left) == (12, 9, 31)
+    counts = tuple(sum(len(opening.piles[place]) for zone in zones.split() for place in game.table.zone[zone])
+        for zones in ("king knave queen", "help", "pack"))
+    return "{} withdrawn, {} laid out, {} in hand".format(*counts), counts == (12, 9, 31)
 
 
 def nothing_over(game: Game) -> tuple[str, bool]:

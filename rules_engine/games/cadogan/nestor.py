@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, RED, UNSEEN, is_down, seen
 from rules_engine.games.cadogan.nestor_dealing import SixRows
-from rules_engine.judge import open_moves
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
+from rules_engine.rule import May
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "NESTOR")
 
@@ -18,12 +17,16 @@ TABLE = w.Table((w.zone("column", 8), w.zone("reserve", 4, title="reserve"), w.z
 COLUMNS, RESERVE, PAIRS = TABLE.zone["column"], TABLE.zone["reserve"], TABLE.place["pairs"]
 
 
-def of_one_value(attempt: Attempt) -> Truth:
-    """The cards taken are all of the same value."""
-    cards = w.faces(attempt)
-    if len({RANK[card] for card in cards if card != UNSEEN}) > 1:
-        return False
-    return None if UNSEEN in cards else True
+def alike(of: Sequence[int]) -> Test:
+    """The cards taken are all alike in this, such as their value."""
+
+    def test(attempt: Attempt) -> Truth:
+        cards = attempt.faces
+        if len({of[card] for card in cards if card != UNSEEN}) > 1:
+            return False
+        return None if UNSEEN in cards else True
+
+    return test
 
 
 def lowest_of_columns(attempt: Attempt) -> Truth:
@@ -40,38 +43,20 @@ def taken_up(attempt: Attempt) -> Truth:
 
 def first_still_down(attempt: Attempt) -> Truth:
     """No card of the reserve before this one lies face down."""
-    before = [place for place in RESERVE if place < attempt.part.source]
+    before = range(RESERVE.start, attempt.part.source)
     return not any(is_down(entry) for place in before for entry in attempt.position.piles[place])
 
 
 def equal_cards(_game: Game, position: Position) -> Iterator[Move]:
-    """Every two cards alike among the lowest of the columns and those of the reserve that lie face up.
-
-    And where the two lowest cards of a column are alike, these.
-    """
+    """Every two cards that may be alike: free ones that lie face up, then the two lowest of each column."""
     piles = position.piles
-    held = [place for place in (*COLUMNS, *RESERVE) if piles[place] and not is_down(piles[place][-1])]
-    for one, other in combinations(held, 2):
-        if may_be_alike(piles[one][-1], piles[other][-1]):
-            yield Move((*top_of(position, one, PAIRS).parts, *top_of(position, other, PAIRS).parts))
-    for place in COLUMNS:
-        last = len(piles[place]) - 1
-        if last > 0 and may_be_alike(piles[place][last], piles[place][last - 1]):
-            yield Move((Part((last,), place, PAIRS), Part((last - 1,), place, PAIRS)))
-
-
-def may_be_alike(one: int, other: int) -> bool:
-    """Whether two cards are of one value, for all that can be seen of them."""
-    cards = seen(one), seen(other)
-    return UNSEEN in cards or RANK[cards[0]] == RANK[cards[1]]
-
-
-def of_one_colour(attempt: Attempt) -> Truth:
-    """The cards taken are all red or all black."""
-    cards = w.faces(attempt)
-    if len({RED[card] for card in cards if card != UNSEEN}) > 1:
-        return False
-    return None if UNSEEN in cards else True
+    lowest = [(place, len(piles[place]) - 1) for place in (*COLUMNS, *RESERVE) if piles[place]]
+    open_now = [(place, last) for place, last in lowest if not is_down(piles[place][last])]
+    twos = [((place, last), (place, last - 1)) for place, last in lowest if place in COLUMNS and last > 0]
+    for couple in (*combinations(open_now, 2), *twos):
+        one, other = (seen(piles[place][index]) for place, index in couple)
+        if UNSEEN in (one, other) or RANK[one] == RANK[other]:
+            yield Move(tuple(Part((index,), place, PAIRS) for place, index in couple))
 
 
 def of_the_lowest_row(attempt: Attempt) -> Truth:
@@ -86,44 +71,41 @@ def not_two_of_reserve(attempt: Attempt) -> Truth:
     return sum(part.source in RESERVE for part in attempt.move.parts) < 2
 
 
-def none_but_with_those_put_aside(attempt: Attempt) -> Truth:
-    """No pair can be made without a card that was put aside before the last of the reserve was taken up."""
-    game, position = attempt.game, attempt.position
+def with_one_put_aside(position: Position, _pair: May, move: Move) -> bool:
+    """A card of the pair was put aside before the last of the reserve was taken up."""
     aside = [place for place in RESERVE if not any(map(is_down, position.piles[place]))][:-1]
-    answer: Truth = True
-    for leave in (leave for leave in game.leaves if leave.key == "pair"):
-        for move, verdict in open_moves(game, position, leave):
-            if not any(part.source in aside for part in move.parts):
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
+    return any(part.source in aside for part in move.parts)
+
 
 GAME = game("cadogan/nestor", "Nestor", at,
     table=TABLE,
     deal=(
         at.deals("one-pack", "0.1"),
-        at.deals("six-rows", "1.1", "Forty-eight cards are dealt face up in six rows of eight, one row "
-            "below another.", SixRows()),
-        at.deals("no-equals", "1.2", "In a column no value may come twice.", w.Lay("reserve", down=True)),
+        at.deals("six-rows", "1.1", "Forty-eight cards are dealt face up in six rows of eight, one row below "
+            "another.", SixRows()),
+        at.deals("no-equals", "1.2", "In a column no value may come twice."),
         at.deals("to-the-bottom", "1.4", "A card that would bring a value into its column for the second "
             "time goes to the bottom of the pack, and the next card is dealt in its stead."),
-        at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve."),
+        at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve.",
+            w.Lay("reserve", down=True)),
     ),
     play=(
+        # Pairs.
         at.may("pair", "2.2", "Two cards that make a pair are taken off.", "column reserve > pairs",
-            at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", of_one_value),
+            at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", alike(RANK)),
             at("two-cards", "2.2", "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
             at("lowest-card", "2.2", "Of a column only the lowest card may be taken; once it has gone, the "
                 "one above it is the lowest.", lowest_of_columns),
             at("taken-up", "2.3", "A card of the reserve can be paired only once it has been taken up.",
                 taken_up), parts=0, tries=equal_cards),
+        # The reserve.
         at.may("take-up", "2.3", "The next card of the reserve may be taken up, to be paired.",
             "reserve > itself",
             at("in-turn", "2.3,4", "The reserve is taken up in turn, from its first card to its last.",
                 first_still_down),
             at("put-aside", "2.4", "A card that has been taken up and finds no partner is put aside, face "
                 "up, and can be paired later.", w.lies_face_down)),
+        # A single card taken off is no pair: that refusal is named as well.
         bar("two-cards", "column reserve > pairs"),
         at.never("own-place", "2.2", "A card leaves its place to be paired, and for nothing else.",
             "column reserve > column reserve"),
@@ -139,9 +121,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("value", "Two cards of equal value, whatever their suits.",
                 short="equal value, any suits"),
             choice("colour", "Two cards of equal value and of one colour.", short="equal value, one colour",
-                limits={
-                    "pair": at("same-colour", "2.2 silent", "Both cards of a pair are red, or both black.",
-                        of_one_colour)}),
+                limits={"pair": at("same-colour", "2.2 silent", "Both cards of a pair are red, or both "
+                    "black.", alike(RED))}),
             why="The book never says. But cards of equal value are what the deal keeps apart, as they would "
             "be in each other's way; it names kings and fives, and no suits or colours. Nor is a pair a "
             "marriage, which in this book is two cards of one suit that follow each other."),
@@ -149,50 +130,46 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
                 short="yes"),
             choice("row-by-row", "No: not before the whole row below has gone.", short="no: row by row",
-                limits={
-                    "pair": at("lowest-row", "2.2", "Cards of a higher row wait until the lowest row has "
-                        "gone entirely.", of_the_lowest_row)}),
-            why="Only the lowest row may be used until “their removal” releases those above. In the "
-            "glossary a card is released by the removal of what blocked it, and a card is blocked by what "
-            "lies below it, not by its neighbours. Taken row by row, eight cards would have to pair among "
-            "themselves or with the reserve, six times over."),
+                limits={"pair": at("lowest-row", "2.2", "Cards of a higher row wait until the lowest row has "
+                    "gone entirely.", of_the_lowest_row)}),
+            why="Only the lowest row may be used until “their removal” releases those above. In the glossary "
+            "a card is released by the removal of what blocked it, and a card is blocked by what lies below "
+            "it, not by its neighbours. Taken row by row, eight cards would have to pair among themselves or "
+            "with the reserve, six times over."),
         at.doubt("blocked-deal", "1.4 silent", "What if no card of the pack can be dealt to a place?",
             choice("anew", "All cards are shuffled, and dealt anew.", short="shuffle and deal anew"),
             choice("regardless", "The next card is laid there all the same.",
                 short="the next card all the same",
                 deal=(SixRows(regardless=True), w.Lay("reserve", down=True))),
             why="It can happen near the end, when the few cards left all have their equals in the column; "
-            "the text does not think of it. A tableau with equal values in a line it calls useless, so we "
-            "do not begin one."),
+            "the text does not think of it. A tableau with equal values in a line it calls useless, so we do "
+            "not begin one."),
         at.doubt("reserve-seen", "2.1,3", "Does the reserve lie open?",
             choice("no", "No: its cards lie face down and are turned up one by one.", short="no: one by one"),
             choice("yes", "Yes: all four are open, and can be paired from the start.", short="yes, all four",
                 deal=(SixRows(), w.Lay("reserve"))),
             why="Its cards are taken up one by one, the next only if the first finds no partner, and only "
-            "when the tableau has nothing left to pair. With all of them open there would be neither a "
-            "first nor a next."),
+            "when the tableau has nothing left to pair. With all of them open there would be neither a first "
+            "nor a next."),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
             choice("no", "No: every pair is made first, one way or another.", short="no",
-                limits={
-                    "take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only when no "
-                        "pair can be made, those taken up before it included.", w.none_open_under("pair"))}),
+                limits={"take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only when "
+                    "no pair can be made, those taken up before it included.", w.none_open_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
-                limits={
-                    "take-up": at("no-other-pairs", "2.3,4", "A card of the reserve is taken up only when "
-                        "no pair can be made, those with a card put aside before the last not counted.",
-                        none_but_with_those_put_aside)}),
+                limits={"take-up": at("no-other-pairs", "2.3,4", "A card of the reserve is taken up only "
+                    "when no pair can be made, those with a card put aside before the last not counted.",
+                    w.none_open_under("pair", idle=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
             "first could not be. Of a card put aside the book says only that it can be paired later; but "
-            "while it can, it is not true that no more can. The point is worth a quarrel: where the "
-            "reserve may be taken up at any time, far more deals can be won."),
+            "while it can, it is not true that no more can. The point is worth a quarrel: where the reserve "
+            "may be taken up at any time, far more deals can be won."),
         at.doubt("two-of-reserve", "2.4", "May two cards of the reserve be paired with each other?",
             choice("yes", "Yes, when both have been taken up.", short="yes"),
             choice("no", "No: each needs a partner from the tableau.", short="no",
-                limits={
-                    "pair": at("apart", "2.4 silent",
-                        "A card of the reserve is paired with a card of the tableau.", not_two_of_reserve)}),
+                limits={"pair": at("apart", "2.4 silent",
+                    "A card of the reserve is paired with a card of the tableau.", not_two_of_reserve)}),
             why="A card put aside can be paired when there is opportunity, and the text does not say with "
             "what. A second card of its value, taken up later, is an opportunity like another."),
         at.doubt("one-over-other", "2.2", "May two equal cards be paired when one lies right above the "
@@ -201,10 +178,10 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("yes", "Yes: the lower, in going, sets the upper free.",
                 at("lowest-card", "2.2", "Of a column only the lowest card may be taken; or the lowest two "
                     "together, if they make a pair.", w.each_part(w.top_of_pile)), short="yes"),
-            why="Rightly dealt no column has two equal cards, so the question arises only where the deal "
-            "was botched, or a blocked one completed all the same. The deal itself answers it: equals in a "
-            "line, the book says, make the game useless, and if the upper could go with the lower there "
-            "would be nothing to fear."),
+            why="Rightly dealt no column has two equal cards, so the question arises only where the deal was "
+            "botched, or a blocked one completed all the same. The deal itself answers it: equals in a line, "
+            "the book says, make the game useless, and if the upper could go with the lower there would be "
+            "nothing to fear."),
     ),
     facts={
         "Tableau": ("48 cards, six rows of eight; no value twice in a column", "no-equals"),
@@ -224,8 +201,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
         w.Spot("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
         w.Spot("reserve", 9.9, 0, label="reserve", row=2, drop=2.05),
         w.Spot("pairs", 12.6, 0, label="pairs"), width=13.7, dense=True,
-        why="Six rows of eight are the book's. That each row covers the feet of the one above, and where "
-        "the reserve lies, is ours; the plate is lost."),
+        why="Six rows of eight are the book's. That each row covers the feet of the one above, and where the "
+        "reserve lies, is ours; the plate is lost."),
     narrow=w.plate(
         w.Spot("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Spot("pairs", 7.84, 0, label="pairs"),

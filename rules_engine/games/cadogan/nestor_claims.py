@@ -34,6 +34,11 @@ def tableau(game: Game, number: int) -> Tableau:
     return Tableau([list(piles[at]) for at in COLUMNS], face_up(card for at in RESERVE for card in piles[at]))
 
 
+def agree(first: list[bool], known: Proportion) -> tuple[str, bool]:
+    """The share known of all deals, and whether the first of them may be of that share."""
+    return known.words, Proportion(sum(first), len(first)).may_be(known.won / known.of)
+
+
 def counted(game: Game) -> tuple[str, bool]:
     """The cards in the rows, and those left over."""
     piles = game.opening(1).piles
@@ -49,13 +54,10 @@ def kept_apart(game: Game) -> tuple[str, bool]:
 
 def twins_useless(game: Game) -> tuple[str, bool]:
     """Whether a tableau with equal cards in a column can never be won."""
-    first = []
-    for number in range(1, 2 * FIRST):
-        columns, reserve = as_it_comes(w.shuffle(game.cards, number))
-        if max(map(twins, columns)) == 2:
-            first.append(Tableau(columns, reserve).can_be_won())
-    found = f"two equal cards in a column, and the game can be won: {WON_WITH_TWINS.words}"
-    agrees = Proportion(sum(first), len(first)).may_be(WON_WITH_TWINS.won / WON_WITH_TWINS.of)
+    shuffled = (as_it_comes(w.shuffle(game.cards, number)) for number in range(1, 2 * FIRST))
+    known, agrees = agree(
+        [Tableau(*one).can_be_won() for one in shuffled if max(map(twins, one[0])) == 2], WON_WITH_TWINS)
+    found = f"two equal cards in a column, and the game can be won: {known}"
     return found, not (agrees and WON_WITH_TWINS.won)
 
 
@@ -68,21 +70,20 @@ def how_often_blocked(game: Game) -> tuple[str, bool]:
 
 def comes_out(game: Game) -> tuple[str, bool]:
     """How often all can be paired, and whether the first deals agree."""
-    first = sum(tableau(game, number).can_be_won() for number in range(1, FIRST + 1))
-    return WON.words, Proportion(first, FIRST).may_be(WON.won / DEALS)
+    return agree([tableau(game, number).can_be_won() for number in range(1, FIRST + 1)], WON)
 
 
 def at_leisure(game: Game) -> tuple[str, bool]:
     """The same where the reserve may be taken up at any time."""
-    first = sum(tableau(game, number).can_be_won(at_leisure=True) for number in range(1, FIRST + 1))
-    return WON_AT_LEISURE.words, Proportion(first, FIRST).may_be(WON_AT_LEISURE.won / DEALS)
+    return agree(
+        [tableau(game, number).can_be_won(at_leisure=True) for number in range(1, FIRST + 1)], WON_AT_LEISURE)
 
 
 def at_random(game: Game) -> tuple[str, bool]:
     """How often it comes out without a thought."""
     chance = Random(13)
-    first = sum(tableau(game, number).comes_out(chance) for number in range(1, 101))
-    return AT_RANDOM.words, Proportion(first, 100).may_be(AT_RANDOM.won / DEALS)
+    return agree([tableau(game, number).comes_out(chance) for number in range(1, 101)], AT_RANDOM)
+
 
 CLAIMS = (
     at.claim("six-rows-of-eight", "2.1", "Six rows of eight leave four cards.",
@@ -93,14 +94,11 @@ CLAIMS = (
         "the shuffles of deals 1 to 4,000 dealt as they come, those with two equal cards in some column and "
         "never three; every choice of pairs tried", twins_useless, true=False),
     at.claim("blocked", "1.4 silent", "How often no card of the pack can be dealt to a place.",
-        "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again",
-        how_often_blocked),
+        "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again", how_often_blocked),
     at.claim("comes-out", "2.5", "How often all cards can be paired.",
-        "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs",
-        comes_out),
+        "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs", comes_out),
     at.claim("at-random", "2.5", "How often it comes out where whatever pairs is taken, without a thought.",
         "deals 1 to 4,000, each played once, seed 13", at_random),
     at.claim("at-leisure", "2.3", "How often, if the reserve may be taken up while pairs can be made.",
-        "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs",
-        at_leisure),
+        "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs", at_leisure),
 )
