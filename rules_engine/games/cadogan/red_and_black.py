@@ -5,48 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judge import open_moves
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "RED AND BLACK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("foundation", 8), w.zone("volunteer", 8, title="Volunteers"),
-        w.zone("pack", title="cards in hand", face_down=True), w.zone("hand", title="card turned up"),
-        w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")))
-only_passing = w.only_to_and_fro("volunteer")
 
-
-def dealt_and_stuck(game: Game, position: Position) -> bool:
-    """No card is left to turn, and no more can be done than pass cards from Volunteer to Volunteer."""
-    place = game.table.place
-    left = position.piles[place["pack"]] or position.piles[place["hand"]]
-    return not left and only_passing(game, position)
-
-
-def fits_nowhere(attempt: Attempt) -> Truth:
-    """The card can be neither played nor placed in sequence."""
-    answer: Truth = True
-    for leave in (leave for leave in attempt.game.leaves if leave.key in ("play", "build")):
-        for move, verdict in open_moves(attempt.game, attempt.position, leave):
-            if move.parts[0].source == attempt.source:
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
-
-
-def several(attempt: Attempt) -> Truth:
-    """At least two cards are taken together."""
-    return len(attempt.part.at) > 1
-
-
-def lifts_the_pile(attempt: Attempt) -> Truth:
-    """No card stays behind in the pile."""
-    return len(attempt.origin) == len(attempt.part.at)
+def upper_part(attempt: Attempt) -> Truth:
+    """Two cards or more are taken together, and none is left upon them."""
+    return len(attempt.part.at) > 1 and attempt.on_top
 
 
 def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
@@ -62,7 +29,10 @@ PAIRS = tuple((1.12 * number + 0.3 * (number // 2), 0.0) for number in range(8))
 CLOSE_PAIRS = tuple((1.06 * number + 0.14 * (number // 2), 0.0) for number in range(8))
 
 GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("foundation", 8), w.zone("volunteer", 8, title="Volunteers"),
+        w.zone("pack", title="cards in hand", face_down=True), w.hand, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
@@ -83,17 +53,15 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "as it is dealt.", "volunteer hand talon > occupied volunteer", "top-card",
             at("one-down", "2.1", "On a Volunteer goes only the card one rank lower than the last one there.",
                 w.one_lower),
-            at("change-colour", "2.1,2", "Colours change with every card: upon a black four a red three, "
-                "and then a black two.", w.alternate_colour)),
+            at("change-colour", "2.1,2", "Colours change with every card: upon a black four a red three, and "
+                "then a black two.", w.alternate_colour)),
         at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled with the next of the cards in "
             "hand.", "hand pack > empty volunteer"),
         at.may("turn", "3.6", "The cards in hand are dealt out one by one, each turned face up.", "",
             at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.6 silent"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "3.7"),
-            "hand > talon"),
+        grant("lay", at("lay", "3.7"), "hand > talon"),
         at.may("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.", "",
             at("dealt-out", "4.1", "The talon is taken up only when every card in hand has been dealt and "
@@ -108,7 +76,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
-            "Volunteers does not count.", dealt_and_stuck),
+            "Volunteers does not count.", w.both(
+                w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("volunteer"))),
     ),
     doubts=(
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
@@ -117,8 +86,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.Lay("volunteer"),
                     w.Lay("pack", rest=True))),
             why="Either the two of a pair differ or the pairs do, and the plate that showed it is lost. We "
-            "let the colours change within the pair, as they do from card to card on the Volunteers. "
-            "Nothing in the play hangs on it."),
+            "let the colours change within the pair, as they do from card to card on the Volunteers. Nothing "
+            "in the play hangs on it."),
         at.doubt("spaces", "3.6", "May a vacancy be filled from the talon?",
             choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
                 short="the cards in hand, at once"),
@@ -133,19 +102,17 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 short="the cards in hand or the talon, at once"),
             why="When vacancies are first spoken of they are filled from the cards in hand; there is no "
             "talon yet. Later they are to be refilled always, and no second source is named. In its other "
-            "games, where this book lets the talon fill a place, it names it. A vacancy left open is "
-            "filled after the re-deal, with the first cards of it."),
+            "games, where this book lets the talon fill a place, it names it. A vacancy left open is filled "
+            "after the re-deal, with the first cards of it."),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
-                limits={
-                    "fill": at("turned-fills", "3.5", "If a card lies turned up when a vacancy is made, "
-                        "that card fills it, and not the next of those still to be dealt.",
-                        w.either(w.not_from("pack"), w.empty("hand")))}),
+                limits={"fill": at("turned-fills", "3.5", "If a card lies turned up when a vacancy is made, "
+                    "that card fills it, and not the next of those still to be dealt.",
+                    w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
-                limits={
-                    "fill": at("next-fills", "3.5", "A card turned up fills no vacancy while others are "
-                        "left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
+                limits={"fill": at("next-fills", "3.5", "A card turned up fills no vacancy while others are "
+                    "left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
             choice("either", "Either of them, as the player likes."),
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
             "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
@@ -153,37 +120,29 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
-                limits={
-                    "play build shift take-back fill fill-talon": at("turned-first", "3.6",
-                        "While a card lies turned up, no other is moved.",
-                        w.either(w.empty("hand"),
-                            w.all_of(w.not_from("volunteer"), w.not_from("pack"), w.not_from("talon"),
-                                w.not_from("foundation"))))}),
+                limits={"play build shift take-back fill fill-talon": at("turned-first", "3.6",
+                    "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
             "others have done what they can. The text sets no order for what happens between two cards."),
         at.doubt("talon-card", "3.7", "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
-                limits={
-                    "build": at("not-on-volunteers", "3.7", "A card of the talon is not placed in sequence "
-                        "on the Volunteers.", w.not_from("talon"))}),
+                limits={"build": at("not-on-volunteers", "3.7", "A card of the talon is not placed in "
+                    "sequence on the Volunteers.", w.not_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
-                limits={
-                    "play build fill-talon": at("talon-shut", "3.7",
-                        "No card of the talon is used; only the re-deal brings it back.",
-                        w.not_from("talon"))}),
-            why="The passage only says how the talon is formed. The glossary says what a talon is for: "
-            "cards laid aside till they can come into use. And it calls suitable what can be played or be "
-            "placed in the tableau, so the Volunteers are a use as well as the foundations. In other games "
-            "the book says outright that cards of the talon may be placed so; here the glossary must say "
-            "it."),
+                limits={"play build fill-talon": at("talon-shut", "3.7",
+                    "No card of the talon is used; only the re-deal brings it back.", w.not_from("talon"))}),
+            why="The passage only says how the talon is formed. The glossary says what a talon is for: cards "
+            "laid aside till they can come into use. And it calls suitable what can be played or be placed "
+            "in the tableau, so the Volunteers are a use as well as the foundations. In other games the book "
+            "says outright that cards of the talon may be placed so; here the glossary must say it."),
         terms.doubt("together", "6.2 silent", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
                 terms.may("shift", "6.2 silent", "A sequence, or an upper part of one, may be placed on "
                     "another Volunteer.", "volunteer > occupied volunteer",
-                    terms("upper-part", "6.2 silent", "Cards that go together are at least two, and no "
-                        "other card is left upon them.", w.all_of(several, w.top_of_pile)),
+                    terms("upper-part", "6.2 silent", "Cards that go together are at least two, and no other "
+                        "card is left upon them.", upper_part),
                     "one-down", "change-colour", tries=parts_of_sequences, group=True),
                 short="yes, the whole or a part"),
             choice("whole", "A whole sequence, but no part of one.",
@@ -199,10 +158,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "another?",
             choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
-                limits={
-                    "build shift": at("stays-placed", "3.6",
-                        "A card placed on another lies on it until it can be played.",
-                        w.either(w.not_from("volunteer"), lifts_the_pile))}),
+                limits={"build shift": at("stays-placed", "3.6",
+                    "A card placed on another lies on it until it can be played.",
+                    w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
             why="Nothing covers it, so it is available, and the glossary knows no other condition. To pass "
             "it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
@@ -217,19 +175,16 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it can be played or placed, it must be.", short="no",
-                limits={
-                    "lay": at("lay-unsuitable", "3.7", "A card turned up is laid on the talon only if it "
-                        "can be neither played nor placed in sequence.", fits_nowhere)}),
+                limits={"lay": at("lay-unsuitable", "3.7", "A card turned up is laid on the talon only if it "
+                    "can be neither played nor placed in sequence.", w.of_no_use("play", "build"))}),
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
-            "as one would. Whether a sequence is worth a card that blocks another is most of the choice "
-            "the game leaves, and we do not take it away."),
-        at.taking_back("3.2 silent", "The text gives no leave for it. What is placed on the Volunteers "
-            "comes from the Volunteers or is dealt.", to="occupied volunteer",
-            terms="to a Volunteer, in sequence",
+            "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
+            "game leaves, and we do not take it away."),
+        at.taking_back("3.2 silent", "The text gives no leave for it. What is placed on the Volunteers comes "
+            "from the Volunteers or is dealt.", to="occupied volunteer", terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
-                    w.leaves_one_behind),
-                "one-down", "change-colour")),
+                    w.leaves_one_behind), "one-down", "change-colour")),
     ),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
@@ -249,9 +204,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         w.Spot("pack", 10.9, 0, label="hand"),
         w.Spot("hand", 10.9, 2.1, label="turned"),
         w.Spot("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
-        why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where "
-        "was seen on the plate, which is lost: we lay a black and a red one side by side, the four suits "
-        "twice over. Where hand and talon lie is ours."),
+        why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
+        "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
+        "over. Where hand and talon lie is ours."),
     narrow=w.plate(
         w.Spot("pack", 1.0, 0, label="hand"),
         w.Spot("hand", 4.0, 0, label="turned"),
@@ -264,19 +219,16 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
 def eight_aces(game: Game) -> tuple[str, bool]:
     """The aces of two packs, and what is left in the hand when they and the Volunteers are out."""
     aces = sum(face % 13 == 0 for face in game.cards)
-    row = len(TABLE.zone["volunteer"])
+    row = len(game.table.zone["volunteer"])
     left = len(game.cards) - aces - row
     return f"{aces} aces and {row} Volunteers, {left} cards left in hand", (aces, row, left) == (8, 8, 88)
 
 
 def dealt_to_all(game: Game) -> tuple[str, bool]:
     """What the engine's own first hundred deals come to."""
-    counts = set()
-    for number in range(1, 101):
-        piles = game.opening(number).piles
-        counts.add(tuple(len(pile) for pile in piles[:16]))
-    return f"one card in each of sixteen places, in {100 if len(counts) == 1 else 0} of 100 deals", (
-        counts == {(1,) * 16})
+    places = [[len(pile) for pile in game.opening(number).piles[:16]] for number in range(1, 101)]
+    even = places.count([1] * 16)
+    return f"one card in each of sixteen places, in {even} of 100 deals", even == 100
 
 CLAIMS = (
     at.claim("eight-aces", "3.1", "There are eight aces to take out.", "counted in the two packs",
