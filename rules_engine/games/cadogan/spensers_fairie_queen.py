@@ -13,12 +13,21 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
-TABLE = w.Table(
-    (w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up")))
+TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
 COLUMNS = TABLE.zone["column"]
 PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
-ACE, QUEEN, KING = 0, 11, 12
+KING = 12
+
+
+@dataclass(frozen=True)
+class UppermostKing:
+    """One step of a deal: the king that lies nearest the top is taken out and laid down first of the line."""
+
+    def lay(self, deal: w.Dealing) -> None:
+        """Lays him down."""
+        first = next(at for at, card in enumerate(deal.left) if RANK[card] == KING)
+        deal.piles[COLUMNS[0]] = deal.left[first : first + 1]
+        deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
 def last_king(attempt: Attempt) -> Truth:
@@ -28,36 +37,8 @@ def last_king(attempt: Attempt) -> Truth:
 
 def no_queen_on_her_king(attempt: Attempt) -> Truth:
     """The first card taken is no queen, or other cards lie between her and the king."""
-    if attempt.part.at[0] > 1:
-        return True
-    card = attempt.entries[0]
-    return None if card == UNSEEN else RANK[card] != QUEEN
-
-
-def over_and_stuck(game: Game, position: Position) -> bool:
-    """The deal is over, and nothing is left but to strip one king in order to cover another."""
-    piles = position.piles
-    if piles[PACK] or piles[HAND]:
-        return False
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            part = move.parts[0]
-            if part.source not in COLUMNS or part.target not in COLUMNS:
-                return False
-            if (len(piles[part.source]) - len(part.at), len(piles[part.target])) != (1, 1):
-                return False
-    return True
-
-
-@dataclass(frozen=True)
-class UppermostKing:
-    """One step of a deal: the king that lies nearest the top is taken out of the pack."""
-
-    def lay(self, deal: w.Dealing) -> None:
-        """Lays him down as the first of the line."""
-        first = next(at for at, card in enumerate(deal.left) if RANK[card] == KING)
-        deal.piles[COLUMNS[0]] = deal.left[first : first + 1]
-        deal.left = deal.left[:first] + deal.left[first + 1 :]
+    queen = w.a_queen(attempt)
+    return True if attempt.part.at[0] > 1 else None if queen is None else not queen
 
 
 def frees_a_card(attempt: Attempt) -> Truth:
@@ -65,17 +46,17 @@ def frees_a_card(attempt: Attempt) -> Truth:
     return len(attempt.origin) > len(attempt.part.at) + 1
 
 
-def in_sequence(attempt: Attempt) -> Truth:
-    """The cards taken descend by one rank each, and no king is among them."""
-    ranks = [RANK[entry] for entry in attempt.entries]
-    if KING in ranks or not all(may_follow(*pair) for pair in pairwise(attempt.entries)):
-        return False
-    return None if UNSEEN in attempt.entries else True
-
-
 def may_follow(upper: int, lower: int) -> bool:
     """Whether the one could be a rank higher than the other; a card not shown could."""
     return UNSEEN in (upper, lower) or RANK[upper] == RANK[lower] + 1
+
+
+def in_sequence(attempt: Attempt) -> Truth:
+    """The cards taken descend by one rank each, and no king is among them."""
+    cards = attempt.entries
+    if any(RANK[card] == KING for card in cards) or not all(may_follow(*two) for two in pairwise(cards)):
+        return False
+    return None if UNSEEN in cards else True
 
 
 def sequences(_game: Game, position: Position) -> Iterator[Move]:
@@ -94,14 +75,24 @@ def all_at_queens(_game: Game, position: Position) -> bool:
     """Every foundation holds its twelve cards."""
     return all(len(position.piles[place]) == 12 for place in TABLE.zone["foundation"])
 
+
+def over_and_stuck(game: Game, position: Position) -> bool:
+    """The deal is over, and nothing is left but to strip one king in order to cover another."""
+    piles = position.piles
+    moves = (move.parts[0] for leave in game.leaves for move, _ in open_moves(game, position, leave))
+    return not piles[PACK] and not piles[HAND] and all(
+        {part.source, part.target} <= {*COLUMNS}
+        and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1 for part in moves)
+
+
 GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1", "A king is taken out of the pack and laid at the top left of the "
-            "table.", w.Withdraw("column", w.cards("KS"))),
+            "table.", w.Withdraw("column", w.cards("KS")), w.Lay("pack", rest=True)),
         at.deals("half-covered", "6.2", "A column runs down the table, each card half covering the one "
-            "before: all can be seen.", w.Lay("pack", rest=True)),
+            "before: all can be seen."),
         at.deals("twist", "15.1,2", "A column that grows too long for the table may turn aside where there "
             "is room."),
         at.deals("whole-pack", "6.3", "So it goes on until the pack is dealt out."),
@@ -111,9 +102,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.deals("no-redeal", "12.3", "The cards are dealt once, and not again."),
     ),
     play=(
-        grant("turn",
-            at("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it belongs."),
-            "",
+        # The deal.
+        grant("turn", at("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it "
+            "belongs."), "",
             at("cards-left", "6.3", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "6.2", "A card turned up is laid before the next is turned.", w.empty("hand")),
@@ -123,12 +114,13 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("kings-only", "6.2", "Only a king heads a column.", w.a_king)),
         at.may("heap", "6.2,3", "Any other card is laid on the last king's column, whatever ends that "
             "column.", "hand > occupied column",
-            at("last-king", "2.1", "A card dealt goes to the king turned up last; earlier kings get no "
-                "more, even one that has none at all.", last_king)),
+            at("last-king", "2.1", "A card dealt goes to the king turned up last; earlier kings get no more, "
+                "even one that has none at all.", last_king)),
+        # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
-            at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is "
-                "available; when it goes, the next one is.", w.top_of_pile),
+            at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
+                "when it goes, the next one is.", w.top_of_pile),
             at("ace-first", "8.1")),
         at.may("play", "9.1", "A card that fits may be played on a foundation, as it is turned up in the "
             "deal or from the lower end of any column, during the deal and after it.",
@@ -136,14 +128,18 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "8.1", "A foundation goes up from its ace one rank at a time and ends with the "
                 "queen.", w.in_order("A23456789TJQ"))),
+        at.advises("examine", "9.1", "Whenever a card has been played, look along the ends of the columns "
+            "for another that now fits."),
+        # When the deal is over: single kings, and the columns.
+        at.advises("survey", "10.1", "When the last card is dealt, study the whole table before you touch "
+            "it."),
         at.may("cover", "5.1", "A single king takes any available card.", "column > occupied column",
             "lowest-card",
             at("single-king", "5.1", "A king is single when no card lies upon him; what comes after his "
                 "first card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
-            at("fits-column", "5.1", "What is laid on a column goes on a card one rank higher or on a "
-                "single king.",
-                w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] + 1))),
+            at("fits-column", "5.1", "What is laid on a column goes on a card one rank higher or on a single "
+                "king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] + 1))),
             at("king-stays", "6.2,3 silent", "A king never leaves the head of his column.",
                 w.leaves_one_behind),
             at("deal-over", "11.1", "Nothing is moved to a column or a single king until the pack is dealt "
@@ -153,19 +149,6 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("one-down", "3.1", "In the columns a card goes on one that is one rank higher.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
             "deal-over"),
-        at.must("king-at-once", "6.2", "A king turned up is laid beside the others at once.",
-            w.shows(12, "hand"), "next-king"),
-        at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
-            w.shows(0, "hand"), "begin"),
-        at.won("all-out", "8.1", "The game is won when all eight foundations have come to their queens.",
-            all_at_queens),
-        at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
-            "foundation, and nothing can be moved but a king's only card to another single king.",
-            over_and_stuck),
-        at.advises("examine", "9.1", "Whenever a card has been played, look along the ends of the columns "
-            "for another that now fits."),
-        at.advises("survey", "10.1", "When the last card is dealt, study the whole table before you touch "
-            "it."),
         at.advises("wait", "11.2", "A card that fits a foundation is sometimes better left, so that a "
             "sequence can be built on it."),
         at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "
@@ -175,6 +158,16 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings a long sequence can be worked off "
             "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
             "are free for the next part."),
+        # At once, and the end.
+        at.must("king-at-once", "6.2", "A king turned up is laid beside the others at once.",
+            w.shows(12, "hand"), "next-king"),
+        at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
+            w.shows(0, "hand"), "begin"),
+        at.won("all-out", "8.1", "The game is won when all eight foundations have come to their queens.",
+            all_at_queens),
+        at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
+            "foundation, and nothing can be moved but a king's only card to another single king.",
+            over_and_stuck),
     ),
     doubts=(
         at.doubt("which-king", "6.1", "Which king is taken out first?",
@@ -187,63 +180,56 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("holding-back", "9.1", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
-                limits={
-                    "turn heap": at("play-first", "9.1", "In the deal no card is turned up, and none laid "
-                        "on a column, while one fits a foundation.", w.none_open_under("play"))}),
+                limits={"turn heap": at("play-first", "9.1", "In the deal no card is turned up, and none "
+                    "laid on a column, while one fits a foundation.", w.none_open_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For the "
-            "time after the deal it adds in so many words that it can be better not to play a card. "
-            "Nothing makes the deal stricter, except for the aces."),
+            "time after the deal it adds in so many words that it can be better not to play a card. Nothing "
+            "makes the deal stricter, except for the aces."),
         at.doubt("while-dealing", "11.1", "May cards be moved from column to column while the deal is going "
             "on?",
             choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
-            "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing. "
-            "To cover kings while cards are still to come would undo what Rule II is for."),
+            "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing. To "
+            "cover kings while cards are still to come would undo what Rule II is for."),
         at.doubt("together", "12.2", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
-                grant("move-sequence",
-                    at("together", "12.2", "A sequence at the end of a column may be moved as one, the "
-                        "whole or a part."),
-                    "column > occupied column",
+                grant("move-sequence", at("together", "12.2", "A sequence at the end of a column may be "
+                    "moved as one, the whole or a part."), "column > occupied column",
                     at("in-sequence", "3.1", "Cards move together only if they descend one by one in rank.",
                         in_sequence),
                     at("from-the-end", "4.1", "What moves together reaches down to the end of its column.",
-                        w.top_of_pile),
-                    "fits-column", "deal-over", tries=sequences, group=True),
+                        w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True),
                 short="yes, the whole or a part"),
-            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done "
-            "Note 1 shows at length: the four on one king, the five on the other, then six, five and four "
-            "by turns on the seven. Whoever could lift them together would need no kings, and no Note; and "
-            "Rule IV makes only the lowest card available."),
+            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
+            "1 shows at length: the four on one king, the five on the other, then six, five and four by "
+            "turns on the seven. Whoever could lift them together would need no kings, and no Note; and Rule "
+            "IV makes only the lowest card available."),
         at.doubt("only-card", "12.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
-                limits={
-                    "cover move-sequence": at("queen-rests", "12.1",
-                        "A queen that lies on a king stays there until a foundation takes her.",
-                        no_queen_on_her_king)}),
+                limits={"cover move-sequence": at("queen-rests", "12.1",
+                    "A queen that lies on a king stays there until a foundation takes her.",
+                    no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes"),
             choice("none", "No.", short="no",
-                limits={
-                    "cover": at("frees-a-card", "5.1", "A card is laid on a single king only if another "
-                        "card lies under it.", frees_a_card)}),
+                limits={"cover": at("frees-a-card", "5.1", "A card is laid on a single king only if another "
+                    "card lies under it.", frees_a_card)}),
             why="A single king takes any available card, and such a card is available. Of a queen the text "
             "says that, once moved, she cannot be moved again except to a foundation; she can have been "
             "moved only to a king. Whether she was dealt there or moved makes no difference to anybody, so "
-            "we do not ask. The move helps nobody, for one king is stripped and another covered; so it "
-            "does not keep a lost game going."),
+            "we do not ask. The move helps nobody, for one king is stripped and another covered; so it does "
+            "not keep a lost game going."),
         at.doubt("kings", "5.1", "May a single king be laid on another single king?",
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
                     w.either(w.leaves_one_behind, w.all_of(w.empty("pack"), w.empty("hand")))), short="yes"),
             why="By the letter a king with nothing upon him is the lowest card of his column, and a single "
-            "king takes any such card. But kings are laid out to head the columns, and of the place that "
-            "he would leave the text has no word. It would also cost a king to put cards on, and gain "
-            "nothing."),
-        at.taking_back("8.1 silent", "The text gives no leave for it. It warns instead that it can be "
-            "better not to play a card; that would be idle if the card could be had back.",
+            "king takes any such card. But kings are laid out to head the columns, and of the place that he "
+            "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
+        at.taking_back("8.1 silent", "The text gives no leave for it. It warns instead that it can be better "
+            "not to play a card; that would be idle if the card could be had back.",
             to="occupied column", terms="to a card one rank higher or to a single king, when the deal is "
             "over", closed="column foundation hand", rules=("fits-column", "deal-over")),
     ),
@@ -265,9 +251,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         w.Spot("column", 0, 2.55, fan=(0, 0.34), label="no."),
         w.Spot("pack", 9.9, 0, label="pack"),
         w.Spot("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
-        why="The line of kings and the columns that run down from them are the book's. Where the aces lie "
-        "it leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; "
-        "ours run on straight, as a page can be as long as it likes."),
+        why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
+        "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
+        "run on straight, as a page can be as long as it likes."),
     narrow=w.plate(
         w.Spot("pack", 0, 0, label="pack"),
         w.Spot("hand", 1.16, 0, label="turned"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK, SUIT, face_up
-from rules_engine.games.cadogan.spensers_fairie_queen import ACE, KING, PACK
+from rules_engine.games.cadogan.spensers_fairie_queen import KING, PACK
 from rules_engine.writing import Game, Pile, Proportion, Text
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
@@ -30,7 +30,7 @@ def dealt(order: Pile, *, playing: bool = True) -> tuple[list[Pile], int]:
 
     def fits(card: int) -> bool:
         rank, row = RANK[card], played[SUIT[card]]
-        return rank == ACE or (playing and row[rank - 1] > row[rank])
+        return rank == 0 or (playing and row[rank - 1] > row[rank])
 
     for card in order:
         if RANK[card] == KING:
@@ -49,10 +49,10 @@ def dealt(order: Pile, *, playing: bool = True) -> tuple[list[Pile], int]:
 
 def trial(game: Game, deals: int, *, playing: bool = True) -> tuple[Proportion, Proportion]:
     """Of the first deals, those that leave a single king, and those with a column of more than sixteen."""
-    ends = [dealt(face_up(reversed(game.opening(number).piles[PACK])), playing=playing)
-            for number in range(1, deals + 1)]
-    alone = sum(() in columns for columns, _ in ends)
-    return Proportion(alone, deals), Proportion(sum(longest > 16 for _, longest in ends), deals)
+    packs = (face_up(reversed(game.opening(number).piles[PACK])) for number in range(1, deals + 1))
+    ends = [dealt(order, playing=playing) for order in packs]
+    alone, long = sum(() in columns for columns, _ in ends), sum(longest > 16 for _, longest in ends)
+    return Proportion(alone, deals), Proportion(long, deals)
 
 
 def agrees(short: Proportion, long: Proportion) -> bool:
@@ -74,8 +74,7 @@ def too_long(game: Game) -> tuple[str, bool]:
 
 def eight_aces(game: Game) -> tuple[str, bool]:
     """The aces of both packs, and what the foundations hold in the end."""
-    aces = sum(RANK[face] == ACE for face in game.cards)
-    kings = sum(RANK[face] == KING for face in game.cards)
+    aces, kings = (sum(RANK[face] == rank for face in game.cards) for rank in (0, KING))
     found = f"{aces} aces; 8 x 12 = {8 * 12} cards from ace to queen, and {kings} kings"
     return found, (aces, 8 * 12 + kings) == (8, len(game.cards))
 
