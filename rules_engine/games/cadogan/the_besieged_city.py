@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, RANKS, UNSEEN
-from rules_engine.games.cadogan.the_besieged_city_lines import (
-    ENDS,
-    ORDER,
-    brought,
-    is_next,
-    rampart_owing,
-    reserve_owing,
-    swaps,
-    to_the_gaps,
-    to_the_reserve,
-    transfers,
-)
-from rules_engine.games.cadogan.the_besieged_city_transposing import (
-    change_places,
-    is_lost,
-    lets_one_go,
-    one_cannot_go,
-)
+from rules_engine.games.cadogan import the_besieged_city_lines as lines
+from rules_engine.games.cadogan import the_besieged_city_transposing as transposing
+from rules_engine.games.cadogan.the_besieged_city_lines import ORDER, RAMPARTS
 from rules_engine.writing import Attempt, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE BESIEGED CITY")
+
 
 def in_its_turn(attempt: Attempt) -> Truth:
     """The card is of the rank that comes next in the order of the foundations."""
@@ -36,26 +22,22 @@ def in_its_turn(attempt: Attempt) -> Truth:
 
 def at_an_end(attempt: Attempt) -> Truth:
     """The card goes to one of the Ramparts at the ends of its row or of its column."""
-    return attempt.target in ENDS[attempt.source]
+    return attempt.target in lines.ENDS[attempt.source]
 
 
-def no_two_sevens(card: int, under: int) -> bool:
-    """Whether the cards are of different ranks."""
-    return RANK[card] != RANK[under]
+def city(x: float, y: float) -> tuple[w.Spot, ...]:
+    """The Reserve with the Ramparts crossways round it."""
+    aside = frozenset(range(4))
+    return (
+        w.Spot("reserve", x + 1.85, y + 2.0, dx=1.5, row=3, drop=1.55),
+        w.Spot("top", x + 1.85, y - 0.2, dx=1.5, turned=aside),
+        w.Spot("right", x + 6.5, y + 2.0, dx=0, dy=1.55, turned=aside),
+        w.Spot("bottom", x + 1.85, y + 8.05, dx=1.5, turned=aside),
+        w.Spot("left", x + 0.2, y + 2.0, dx=0, dy=1.55, turned=aside))
 
-
-def as_named(card: int, under: int) -> bool:
-    """Neighbours in rank, or a pair such as king and ace, queen and two, knave and three."""
-    return UNSEEN not in (card, under) and (
-        abs(RANK[card] - RANK[under]) == 1 or RANK[card] + RANK[under] == 12)
 
 GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
-    zones=(w.zone("reserve", 12, title="Reserve", across=3), w.zone("top", 3, title="Ramparts above"),
-        w.zone("right", 4, title="Ramparts to the right"), w.zone("bottom", 3, title="Ramparts below"),
-        w.zone("left", 4, title="Ramparts to the left"), w.foundations(4, "ace"),
-        w.zone("pack", face_down=True), w.zone("hand", title="card turned up"), w.zone("talon")),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up"),
-        w.Fact("dealing", meaning="1 once a card of the pack has been turned up")),
+    table=lines.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("the-reserve", "10.1,4", "Twelve cards are laid in four rows of three. They are the "
@@ -65,44 +47,51 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             w.Lay("right"), w.Lay("bottom"), w.Lay("left"), w.Lay("pack", rest=True)),
     ),
     play=(
+        # The foundations.
         at.may("begin", "11.1", "Four aces, one of each suit, begin the four foundations.",
-            "top right bottom left > empty foundation",
+            f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
                 "time.", w.top_of_pile),
             at("ace-first", "11.1 silent", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1", "The four aces are of different suits: the second ace of a suit begins "
                 "nothing, and comes last of all.", w.suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
-            "top right bottom left > occupied foundation", "top-card",
+            f"{RAMPARTS} > occupied foundation", "top-card",
             at("follow-suit", "9.1"),
             at("in-order", "11.2", "On the ace come king, two, queen, three, knave, four, ten, five, nine, "
                 "six, eight, seven; then the other seven, eight, six, nine, five, ten, four, knave, three, "
                 "queen, two, king and last the ace.", in_its_turn)),
-        grant("begin-turned",
-            at("from-the-pack", "1.1", "Besides those of the Ramparts a card just turned up from the pack "
-                "may be played."),
-            "hand > empty foundation", "ace-first", "four-suits"),
+        grant("begin-turned", at("from-the-pack", "1.1", "Besides those of the Ramparts a card just turned "
+            "up from the pack may be played."), "hand > empty foundation", "ace-first", "four-suits"),
         grant("play-turned", "from-the-pack", "hand > occupied foundation", "follow-suit", "in-order"),
+        # The Ramparts.
         at.may("transfer", "3.1", "The top card of one of the Ramparts may be laid on that of any other, if "
-            "it goes there, as often as the player likes.",
-            "top right bottom left > occupied top right bottom left", "top-card",
+            "it goes there, as often as the player likes.", f"{RAMPARTS} > occupied {RAMPARTS}", "top-card",
             at("rampart-suit", "2.2", "A packet in the Ramparts is of one suit.", w.same_suit),
             at("next-in-line", "2.1", "A card goes on one that is next above or below it in rank, or next "
                 "before or after it in the order of playing. The packet may change from one to the other, "
-                "and turn about, as often as one likes.", w.on_the_card_beneath(is_next)), tries=transfers),
+                "and turn about, as often as one likes.",
+                w.on_the_card_beneath(lines.is_next)), tries=lines.transfers),
         at.may("bring", "4.1", "A card of the Reserve may be laid on the Ramparts as one of the Ramparts "
-            "might.", "reserve > occupied top right bottom left",
+            "might.", f"reserve > occupied {RAMPARTS}",
             at("at-the-end", "4.1", "A card of the Reserve goes only to the Ramparts at the ends of its own "
                 "row and of its own column.", at_an_end),
-            "rampart-suit", "next-in-line", tries=brought),
-        at.may("fill", "6.1", "A vacancy in the Ramparts is filled with any card of the Reserve that lies "
-            "in the line it ends.", "reserve > empty top right bottom left", "at-the-end", tries=to_the_gaps),
-        at.may("refill", "8.1", "A vacancy in the Reserve is filled with a card of the talon; the pack "
-            "gives one when the talon is empty.", "talon pack > empty reserve",
+            "rampart-suit", "next-in-line", tries=lines.brought),
+        # Vacancies.
+        at.may("fill", "6.1", "A vacancy in the Ramparts is filled with any card of the Reserve that lies in "
+            "the line it ends.", f"reserve > empty {RAMPARTS}", "at-the-end", tries=lines.to_the_gaps),
+        at.may("refill", "8.1", "A vacancy in the Reserve is filled with a card of the talon; the pack gives "
+            "one when the talon is empty.", "talon pack > empty reserve",
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",
                 w.either(w.not_from("pack"), w.empty("talon"))),
             at("top-of-talon", "8.1 silent", "Of the talon only the top card is available, and of the pack "
-                "the next one.", w.all_of(w.one_card, w.top_of_pile)), tries=to_the_reserve, group=True),
+                "the next one.",
+                w.all_of(w.one_card, w.top_of_pile)), tries=lines.to_the_reserve, group=True),
+        at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
+            "as he likes before dealing."),
+        at.advises("setting-about", "12.2", "Play first what fits, then transfer cards within the Ramparts "
+            "and from the Reserve. The rules here named II and III are those printed as II and IV."),
+        # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the next card of the pack is turned "
             "up.", "",
             at("cards-left", "13.1", "The pack must hold a card to turn.", w.holds_cards("pack")),
@@ -111,42 +100,41 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "hand > talon",
             at("fits-first", "13.1", "A card turned up that fits a foundation is not laid on the talon.",
                 w.none_open_under("begin-turned", "play-turned"))),
+        # The Reserve transposed.
         at.may("transpose", "14.1", "When everything has been dealt, two cards of the Reserve may change "
             "places, to bring one of them where it can go to the Ramparts.", "reserve > reserve",
             at("all-dealt", "14.1", "Cards of the Reserve are transposed only when pack and talon are used "
                 "up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
             at("cannot-go", "14.1", "A card that can go to the Ramparts from where it lies is not "
-                "transposed, except with one that cannot.", one_cannot_go()),
+                "transposed, except with one that cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "The two cards go each to the place of the other.",
-                change_places), parts=2, tries=swaps),
+                transposing.change_places), parts=2, tries=lines.swaps),
         at.may("shift", "14.1 silent", "In the same way a card may be moved to a place of the Reserve that "
             "is empty.", "reserve > empty reserve", "all-dealt", "cannot-go"),
+        # What goes nowhere else, and what comes first.
         at.never("through-the-reserve", "1.2", "A card of the talon is neither played nor laid on the "
-            "Ramparts: it must come into the Reserve first.", "talon > foundation top right bottom left"),
+            "Ramparts: it must come into the Reserve first.", f"talon > foundation {RAMPARTS}"),
         at.never("through-the-ramparts", "1.2", "A card of the Reserve is not played: it must come into the "
             "Ramparts first.", "reserve > foundation"),
         at.never("from-the-reserve", "6.1", "No card of the Ramparts is laid in a vacancy there; only the "
-            "Reserve fills it.", "top right bottom left > top right bottom left"),
+            "Reserve fills it.", f"{RAMPARTS} > {RAMPARTS}"),
         at.never("from-the-talon", "8.1", "No card comes back from the Ramparts into the Reserve.",
-            "top right bottom left > reserve"),
+            f"{RAMPARTS} > reserve"),
         at.never("nowhere-else", "13.1", "A card turned up goes to a foundation or to the talon, not into "
-            "the Ramparts or the Reserve.", "hand > reserve top right bottom left"),
-        at.never("turned-first", "13.1", "A card of the pack is turned up before it goes anywhere, unless "
-            "it fills a vacancy in the Reserve.", "pack > foundation top right bottom left talon hand"),
+            "the Ramparts or the Reserve.", f"hand > reserve {RAMPARTS}"),
+        at.never("turned-first", "13.1", "A card of the pack is turned up before it goes anywhere, unless it "
+            "fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
         at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled before anything else is done, "
             "if a card lies in its line. The rules here named IV and V are those printed as VI and VIII.",
-            rampart_owing, "fill refill"),
+            lines.rampart_owing, "fill refill"),
         at.must("refill-at-once", "12.1", "A vacancy in the Reserve is filled before anything else is done, "
-            "as long as talon or pack has a card.", reserve_owing, "fill refill"),
+            "as long as talon or pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
+            "fill refill"),
         at.won("all-out", "11.2", "The game is won when each foundation has taken the twenty-six cards of "
             "its suit, from ace to ace.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "14.1 silent", "When the pack is dealt out, no card can be played or moved, "
             "and a card of the Reserve, if one is left, could not go to the Ramparts wherever it were "
-            "transposed, the game is lost.", is_lost),
-        at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
-            "as he likes before dealing."),
-        at.advises("setting-about", "12.2", "Play first what fits, then transfer cards within the Ramparts "
-            "and from the Reserve. The rules here named II and III are those printed as II and IV."),
+            "transposed, the game is lost.", transposing.is_lost),
     ),
     doubts=(
         at.doubt("links", "2.1", "Which cards are neighbours in the order of playing?",
@@ -156,16 +144,16 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "three.",
                 at("next-in-line", "2.1", "A card goes on one that is next above or below it in rank; or "
                     "king and ace, queen and two, knave and three, ten and four, nine and five, eight and "
-                    "six, seven and seven go on each other.", w.on_the_card_beneath(as_named))),
+                    "six, seven and seven go on each other.", w.either(w.one_apart,
+                        w.on_the_card_beneath(lambda card, under: RANK[card] + RANK[under] == 12)))),
             why="The order in which cards will be played is the rule, and the pairs are its examples. In "
             "that order the queen comes after the two and the three after the queen. Both examples are of "
             "the first sort; but the book goes on with “and so on”, and turns them about."),
         at.doubt("sevens", "2.1 silent", "May a seven be laid on the other seven of its suit?",
             choice("yes", "Yes: they follow each other on the foundation."),
             choice("no", "No.",
-                limits={
-                    "transfer bring": at("no-twin", "2.1 silent", "A seven is not laid on a seven.",
-                        w.on_the_card_beneath(no_two_sevens))}),
+                limits={"transfer bring": at("no-twin", "2.1 silent", "A seven is not laid on a seven.",
+                    w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))}),
             why="Half way the two sequences of a foundation meet, and seven is played on seven. They are "
             "next to each other in the order of playing, though no sequence of the usual sort would have "
             "them so."),
@@ -176,22 +164,20 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                     w.has_cards("hand"), "begin-turned play-turned lay"),
                 short="yes, between one card of the pack and the next"),
             choice("meanwhile", "Yes.", short="yes, even while a card waits to be placed",
-                limits={
-                    "turn": at("one-by-one", "13.1")}),
+                limits={"turn": at("one-by-one", "13.1")}),
             why="A card dealt is suitable, and is played, or is not, and is laid aside. The book judges it "
             "as it is dealt, and leaves no time in which it might become suitable."),
         at.doubt("between-cards", "13.1", "May cards be transferred, in the Ramparts and to them, while the "
             "pack is dealt out?",
             choice("yes", "Yes, between one card turned up and the next."),
             choice("no", "No: until the pack is dealt out cards are only played, and vacancies filled.",
-                limits={
-                    "transfer bring": at("rest", "13.1", "From the first card turned up until the last is "
-                        "placed nothing is transferred, in the Ramparts or to them.",
-                        w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
-            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, "
-            "in one go. But the leave to transfer is given at the player's discretion and without a time. "
-            "And the foundations would hardly stir: the Reserve could come into the Ramparts only where "
-            "one of them fell vacant."),
+                limits={"transfer bring": at("rest", "13.1", "From the first card turned up until the last "
+                    "is placed nothing is transferred, in the Ramparts or to them.",
+                    w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in "
+            "one go. But the leave to transfer is given at the player's discretion and without a time. And "
+            "the foundations would hardly stir: the Reserve could come into the Ramparts only where one of "
+            "them fell vacant."),
         at.doubt("passing", "13.1", "May a card turned up be laid on the talon although it fits a "
             "foundation?",
             choice("no", "No: only cards that fit none go there."),
@@ -201,9 +187,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("holding-back", "13.1", "May a card of the Ramparts that fits a foundation be held back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
-                limits={
-                    "turn": at("play-all", "13.1", "No card is turned up while one of the Ramparts can be "
-                        "played.", w.none_open_under("begin", "play"))}),
+                limits={"turn": at("play-all", "13.1", "No card is turned up while one of the Ramparts can "
+                    "be played.", w.none_open_under("begin", "play"))}),
             why="One plays “if you can” before dealing on. That reads like the common round of such a game, "
             "play, move, play again, and not like a command; and a card held back can be the one on which "
             "another is laid."),
@@ -213,17 +198,17 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at("top-of-talon", "8.1 silent", "Of the talon any one card is available, whatever lies on "
                     "it, and of the pack the next one.",
                     w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile)))),
-            why="The rule names the talon and no card of it. Available, in the book's list of terms, is "
-            "what no other card blocks, and of a packet that is the top card. Where any one of several "
-            "will do the book says so: a vacancy in the Ramparts takes any card of its row."),
-        at.doubt("bare", "6.1 silent", "What fills a vacancy in the Ramparts when its line holds no card "
-            "any more?",
+            why="The rule names the talon and no card of it. Available, in the book's list of terms, is what "
+            "no other card blocks, and of a packet that is the top card. Where any one of several will do "
+            "the book says so: a vacancy in the Ramparts takes any card of its row."),
+        at.doubt("bare", "6.1 silent", "What fills a vacancy in the Ramparts when its line holds no card any "
+            "more?",
             choice("nothing", "Nothing; unless a card of the Reserve is transposed to that line.",
                 short="Ramparts: the line they end, at once; Reserve: talon, or else pack, at once"),
             choice("ramparts", "The top card of any of the Ramparts.",
                 at.may("fill-late", "6.1 silent", "The top card of any of the Ramparts may be laid in a "
                     "vacancy that no card of the Reserve can fill.",
-                    "top right bottom left > empty top right bottom left", "top-card"),
+                    f"{RAMPARTS} > empty {RAMPARTS}", "top-card"),
                 short="Ramparts: the line they end, and when that is bare, any of the Ramparts"),
             why="The Ramparts are filled from the Reserve, says the rule, and names nothing else. We add no "
             "leave that it does not give."),
@@ -231,8 +216,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("anywhere", "Two may change places, and one may be moved to an empty place."),
             choice("swap", "Two may change places, and that is all.", without="shift"),
             why="By then the Reserve has gaps. The purpose is told: to bring to the Ramparts what cannot go "
-            "there from where it lies. The last card of all could not be transposed if it needed another "
-            "to change with, and the book speaks of any that are left."),
+            "there from where it lies. The last card of all could not be transposed if it needed another to "
+            "change with, and the book speaks of any that are left."),
         at.doubt("when-transposed", "14.1", "Which cards may be transposed, once everything is dealt?",
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
@@ -244,9 +229,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
-                limits={
-                    "transpose shift": at("to-effect", "14.1", "Cards are transposed only if one of them "
-                        "can then go to the Ramparts from its new place.", lets_one_go)}),
+                limits={"transpose shift": at("to-effect", "14.1", "Cards are transposed only if one of them "
+                    "can then go to the Ramparts from its new place.", transposing.lets_one_go)}),
             why="Transposing has a purpose, to let cards go. But the book allows the attempt, “if you can”, "
             "and speaks of the cards together, not of each change by itself: one change may make room for "
             "the next."),
@@ -264,8 +248,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             why="The talon is used up through the Reserve, card by card. When it is exhausted the end has "
             "come, says the book; of dealing it again it says nothing."),
         at.taking_back("11.1 silent", "The book gives no leave for it, and adds none at the end, when it "
-            "allows the Reserve to be transposed.", to="occupied top right bottom left",
-            terms="to the Ramparts, where it fits", closed="reserve top right bottom left talon",
+            "allows the Reserve to be transposed.", to=f"occupied {RAMPARTS}",
+            terms="to the Ramparts, where it fits", closed=f"reserve {RAMPARTS} talon",
             rules=("rampart-suit", "next-in-line")),
     ),
     facts={
@@ -283,25 +267,15 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
     wide=w.plate(
         w.Spot("pack", 0.2, 1.2, label="pack"),
         w.Spot("hand", 0.2, 3.4, label="turned"),
-        w.Spot("talon", 0.2, 5.6, label="talon"),
-        w.Spot("reserve", 4.050000000000001, 2.3, dx=1.5, row=3, drop=1.55),
-        w.Spot("top", 4.050000000000001, 0.09999999999999998, dx=1.5, turned=frozenset({0, 1, 2, 3})),
-        w.Spot("right", 8.7, 2.3, dx=0, dy=1.55, turned=frozenset({0, 1, 2, 3})),
-        w.Spot("bottom", 4.050000000000001, 8.350000000000001, dx=1.5, turned=frozenset({0, 1, 2, 3})),
-        w.Spot("left", 2.4000000000000004, 2.3, dx=0, dy=1.55, turned=frozenset({0, 1, 2, 3})),
+        w.Spot("talon", 0.2, 5.6, label="talon"), *city(2.2, 0.3),
         w.Spot("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
         why="Four rows of three with fourteen cards crossways round them are the book's. That one stands at "
-        "each end of each row and each column follows from its Notes, which give a card of the Reserve "
-        "four of the Ramparts and count three cards in the one line and four in the other. The plate is "
-        "lost: where foundations, pack and talon lie is ours, and that a packet is drawn as its top card "
-        "with a number."),
+        "each end of each row and each column follows from its Notes, which give a card of the Reserve four "
+        "of the Ramparts and count three cards in the one line and four in the other. The plate is lost: "
+        "where foundations, pack and talon lie is ours, and that a packet is drawn as its top card with a "
+        "number."),
     narrow=w.plate(
-        w.Spot("foundation", 0.2, 0, label="foundations"),
-        w.Spot("reserve", 1.85, 4.2, dx=1.5, row=3, drop=1.55),
-        w.Spot("top", 1.85, 2.0, dx=1.5, turned=frozenset({0, 1, 2, 3})),
-        w.Spot("right", 6.5, 4.2, dx=0, dy=1.55, turned=frozenset({0, 1, 2, 3})),
-        w.Spot("bottom", 1.85, 10.25, dx=1.5, turned=frozenset({0, 1, 2, 3})),
-        w.Spot("left", 0.2, 4.2, dx=0, dy=1.55, turned=frozenset({0, 1, 2, 3})),
+        w.Spot("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),
         w.Spot("pack", 0.2, 12.1, label="pack"),
         w.Spot("hand", 2.2, 12.1, label="turned"),
         w.Spot("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True),

@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 
+from rules_engine import words as w
 from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.table import Position
 
-DEEP, ACROSS = 4, 3
-TABLE = Table(
-    zones=(
-        Zone("reserve", DEEP * ACROSS, title="Reserve", across=ACROSS),
-        Zone("top", ACROSS, title="Ramparts above"),
-        Zone("right", DEEP, title="Ramparts to the right"),
-        Zone("bottom", ACROSS, title="Ramparts below"),
-        Zone("left", DEEP, title="Ramparts to the left"),
-        Zone("foundation", 4, title="foundations", in_order=True, waits="ace"),
-        Zone("pack", title="pack", face_down=True),
-        Zone("hand", title="card turned up"),
-        Zone("talon", title="talon"),
-    ),
-    facts=(
-        Fact("redeals", 0, "how often the talon has been taken up"),
-        Fact("dealing", 0, "1 once a card of the pack has been turned up"),
-    ),
-)
 RAMPARTS = "top right bottom left"
+TABLE = w.Table(
+    (w.zone("reserve", 12, title="Reserve", across=3), w.zone("top", 3, title="Ramparts above"),
+        w.zone("right", 4, title="Ramparts to the right"), w.zone("bottom", 3, title="Ramparts below"),
+        w.zone("left", 4, title="Ramparts to the left"), w.foundations(4, "ace"), w.pack, w.hand, w.talon),
+    (w.Fact("redeals", meaning="how often the talon has been taken up"),
+        w.Fact("dealing", meaning="1 once a card of the pack has been turned up")))
 RESERVE = TABLE.zone["reserve"]
 WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone[zone])
 """The fourteen places of the Ramparts."""
 
 ENDS = tuple(
-    (
-        TABLE.place[f"top-{along}"],
-        TABLE.place[f"right-{row}"],
-        TABLE.place[f"bottom-{along}"],
-        TABLE.place[f"left-{row}"],
-    )
-    for row in range(1, DEEP + 1)
-    for along in range(1, ACROSS + 1)
-)
+    tuple(TABLE.place[f"{side}-{number}"]
+        for side, number in (("top", along), ("right", row), ("bottom", along), ("left", row)))
+    for row in range(1, 5) for along in range(1, 4))
 """For each place of the Reserve, the four Ramparts at the ends of its row and of its column."""
 LINE = {rampart: tuple(place for place in RESERVE if rampart in ENDS[place]) for rampart in WALL}
 """For each of the Ramparts, the places of the Reserve in the line that it ends."""
@@ -70,11 +53,9 @@ def held(position: Position, places: range | tuple[int, ...]) -> list[int]:
 
 def transfers(_game: Game, position: Position) -> Iterator[Move]:
     """The top card of each of the Ramparts, to each other where it might go."""
-    wall = held(position, WALL)
-    for source in wall:
-        for target in wall:
-            if target != source and might_go(position, source, target):
-                yield top_of(position, source, target)
+    for source, target in permutations(held(position, WALL), 2):
+        if might_go(position, source, target):
+            yield top_of(position, source, target)
 
 
 def brought(_game: Game, position: Position) -> Iterator[Move]:
@@ -111,9 +92,3 @@ def swaps(_game: Game, position: Position) -> Iterator[Move]:
 def rampart_owing(_game: Game, position: Position) -> bool:
     """One of the Ramparts is vacant, and a card lies in the line that it ends."""
     return any(not position.piles[place] and held(position, LINE[place]) for place in WALL)
-
-
-def reserve_owing(_game: Game, position: Position) -> bool:
-    """A place of the Reserve is vacant, and talon or pack holds a card for it."""
-    left = position.piles[TABLE.place["talon"]] or position.piles[TABLE.place["pack"]]
-    return bool(left) and any(not position.piles[place] for place in RESERVE)
