@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.games.cadogan.the_fifteen_opening import (
     ACE,
     KING,
@@ -15,7 +15,8 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     short_column_waits,
     shut_in,
 )
-from rules_engine.judge import open_moves, open_places
+from rules_engine.judge import open_places
+from rules_engine.rule import May
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FIFTEEN")
@@ -27,26 +28,36 @@ TABLE = w.Table(
     (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row"),
         w.Fact("king-out", meaning="1 once a king has been withdrawn from there"),
         w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn")))
-FOUNDATIONS = "ascending descending"
-FOUNDED = (*TABLE.zone["ascending"], *TABLE.zone["descending"])
 COLUMNS = TABLE.zone["column"]
 
 
-def none_begun(position: Position) -> bool:
+def columns(position: Position) -> tuple[Pile, ...]:
+    """The fifteen columns."""
+    return position.piles[COLUMNS.start : COLUMNS.stop]
+
+
+def begun(_game: Game, position: Position) -> bool:
+    """Some foundation holds a card."""
+    return any(position.piles[: COLUMNS.start])
+
+
+def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card."""
-    return not any(position.piles[place] for place in FOUNDED)
-
-
-def right_end(attempt: Attempt) -> Truth:
-    """The card is an ace and the foundation ascends, or a king and it descends."""
-    if attempt.card == UNSEEN:
-        return None
-    return RANK[attempt.card] == (ACE if attempt.zone(attempt.target) == "ascending" else KING)
+    return not begun(game, position)
 
 
 def shut_in_row_six(attempt: Attempt) -> Truth:
     """The card is the sixth of its column, and others lie below it."""
     return attempt.part.at == (ROW_SIX,) and len(attempt.origin) > ROW_SIX + 1
+
+
+def from_row_six(game: Game, position: Position) -> Iterator[Move]:
+    """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
+    for place in COLUMNS:
+        if shut_in((position.piles[place],)):
+            for zone in ("ascending", "descending"):
+                for target in open_places(game, position, zone):
+                    yield Move((Part((ROW_SIX,), place, target),))
 
 
 def not_yet_withdrawn(attempt: Attempt) -> Truth:
@@ -56,209 +67,165 @@ def not_yet_withdrawn(attempt: Attempt) -> Truth:
     return not attempt.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
 
 
-def nothing_begun_or_free(attempt: Attempt) -> Truth:
-    """No foundation is begun and no free card can begin one."""
-    return w.none_open_under("begin")(attempt) if none_begun(attempt.position) else False
+def withdrawn(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
+    out = "ace-out" if attempt.zone(attempt.target) == "ascending" else "king-out"
+    return w.with_fact(attempt.game, w.with_fact(attempt.game, position, out, 1), "just-out", 1)
 
 
-def cannot_begin(attempt: Attempt) -> Truth:
-    """So it is now, or was until a moment ago, when the other card was withdrawn."""
-    return bool(attempt.fact("just-out")) or nothing_begun_or_free(attempt)
+one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
+cannot_begin = w.all_of(w.when(none_begun), w.none_open_under("begin"))
+time_passes = w.set_fact("just-out", 0)
 
 
-def nothing_to_marry(attempt: Attempt) -> Truth:
-    """A foundation is begun, or no free card can be married that does not lie on a neighbour of its suit."""
-    game, position = attempt.game, attempt.position
-    if not none_begun(position):
-        return True
-    answer: Truth = True
-    for leave in (leave for leave in game.leaves if leave.key == "marry"):
-        for move, verdict in open_moves(game, position, leave):
-            if not lies_married(position, move.parts[0].source):
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
-
-
-def lies_married(position: Position, place: int) -> bool:
+def lies_married(position: Position, _marry: May, move: Move) -> bool:
     """The lowest card of the column lies on a neighbour of its suit."""
-    pile = position.piles[place]
+    pile = position.piles[move.parts[0].source]
     return len(pile) > 1 and neighbours(seen(pile[-2]), seen(pile[-1]))
 
 
 def marriages_can_open(game: Game, position: Position) -> Truth:
     """Some series of marriages would free an ace or a king."""
-    columns = tuple(position.piles[place] for place in COLUMNS)
-    return can_open(columns, seven_first=game.chosen.get("short-column") == "row-seven")
+    return can_open(columns(position), seven_first=game.chosen.get("short-column") == "row-seven")
 
 
-def has_failed(game: Game, position: Position) -> bool:
-    """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
-    if not none_begun(position) or shut_in(tuple(position.piles[place] for place in COLUMNS)):
-        return False
-    return marriages_can_open(game, position) is False
-
-
-def from_row_six(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
-    for place in COLUMNS:
-        if shut_in((position.piles[place],)):
-            for zone in FOUNDATIONS.split():
-                for target in open_places(game, position, zone):
-                    yield Move((Part((ROW_SIX,), place, target),))
-
-
-def withdrawn(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
-    rank = ACE if attempt.zone(attempt.target) == "ascending" else KING
-    changed = w.with_fact(attempt.game, position, "ace-out" if rank == ACE else "king-out", 1)
-    return w.with_fact(attempt.game, changed, "just-out", 1)
-
-
-def column_is_longest(attempt: Attempt) -> Truth:
-    """The card is not the sixth of the fifteenth column, or no column is longer."""
-    columns = tuple(attempt.position.piles[place] for place in COLUMNS)
-    return attempt.source != COLUMNS[-1] or not short_column_waits(columns)
-
-
-def hopeless(attempt: Attempt) -> Truth:
-    """A foundation is begun, or no series of marriages would free an ace or a king."""
-    if not none_begun(attempt.position):
-        return True
+def no_marriages_can_open(attempt: Attempt) -> Truth:
+    """No series of marriages would free an ace or a king."""
     answer = marriages_can_open(attempt.game, attempt.position)
     return None if answer is None else not answer
 
 
-def cannot_begin_or_once_begun(attempt: Attempt) -> Truth:
-    """No foundation can be begun, or one of the two cards has been withdrawn before."""
-    return bool(attempt.fact("ace-out") or attempt.fact("king-out")) or nothing_begun_or_free(attempt)
+def has_failed(game: Game, position: Position) -> bool:
+    """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
+    if begun(game, position) or shut_in(columns(position)):
+        return False
+    return marriages_can_open(game, position) is False
+
+
+def column_is_longest(attempt: Attempt) -> Truth:
+    """The card is not the sixth of the fifteenth column, or no column is longer."""
+    return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))
 
 
 def both_are_there(attempt: Attempt) -> Truth:
-    """The sixth row holds an ace and a king that can be withdrawn, or one has just been withdrawn."""
-    if attempt.fact("ace-out") or attempt.fact("king-out"):
-        return True
-    cards = shut_in(tuple(attempt.position.piles[place] for place in COLUMNS))
-    ranks = {RANK[card] for card in cards}
-    if {ACE, KING} <= ranks:
-        return True
-    return None if UNSEEN in cards else False
+    """The sixth row holds an ace and a king that can be withdrawn."""
+    cards = shut_in(columns(attempt.position))
+    return True if {ACE, KING} <= {RANK[card] for card in cards} else None if UNSEEN in cards else False
 
 
 def goes_on(attempt: Attempt) -> Truth:
     """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage."""
-    pile = attempt.position.piles[attempt.target]
-    if len(pile) < 2:
+    lowest = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    if len(lowest) < 2:
         return True
-    before, under = seen(pile[-2]), seen(pile[-1])
-    if under == UNSEEN or attempt.card == UNSEEN:
+    if UNSEEN in (*lowest, attempt.card):
         return None
-    if before == UNSEEN:
-        return None
+    before, under = lowest
     return not neighbours(before, under) or RANK[attempt.card] - RANK[under] == RANK[under] - RANK[before]
 
 
-BUILDS = ("begin", "ascend", "descend")
+WHY = (
+    "Rows of fifteen, each partly over the row above, and seven of them are the book's. The plate is lost; "
+    "where the foundations lie is ours: above the columns, so that these have room to grow.")
 
 GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("rows", "4.1", "All 104 cards are dealt face up in level rows, each from left to right: "
-            "six rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, "
-            "the last of which has but six.", w.Lay("column", rounds=6)),
+        at.deals("rows", "4.1", "All 104 cards are dealt face up in level rows, each from left to right: six "
+            "rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, the "
+            "last of which has but six.", w.Lay("column", rounds=6), w.Lay("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above, so that every card can be "
-            "read.", w.Lay("column", places=(0, 14))),
+            "read."),
     ),
     play=(
+        # The exception.
         at.may("withdraw", "4.3", "When the game cannot be opened, an ace and a king may be withdrawn from "
             "the sixth row to begin foundations. The cards that lay below them move up at once to close the "
             "gap.", "column > empty ascending descending",
             at("sixth-row", "4.3", "A card that others block is withdrawn from the sixth row only.",
                 shut_in_row_six),
             at("ace-or-king", "4.2", "Nothing but an ace begins an ascending foundation, and nothing but a "
-                "king a descending one.", right_end),
+                "king a descending one.", w.ace_up_king_down),
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.", not_yet_withdrawn),
             at("only-to-open", "2.1", "Blocked cards are withdrawn only while no foundation is begun and no "
-                "card is free to begin one; then both together, one straight after the other.", cannot_begin),
+                "card is free to begin one; then both together, one straight after the other.",
+                w.either(w.fact_is("just-out", 1), cannot_begin)),
             then=withdrawn, tries=from_row_six, group=True),
+        # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
             at("nothing-below", "1.1,2", "A card may be used only when none lies below it in its column: at "
                 "first the lowest card of each column, and then one by one those above. So cards go singly, "
-                "however well they follow one another.", w.all_of(w.top_of_pile, w.one_card)),
-            "ace-or-king",
-            at("four-suits", "4.2 silent", "The four ascending foundations are of four suits, and so are "
-                "the four descending ones.", w.suit_is_new), then=w.set_fact("just-out", 0), group=True),
+                "however well they follow one another.", w.all_of(w.top_of_pile, w.one_card)), "ace-or-king",
+            at("four-suits", "4.2 silent", "The four ascending foundations are of four suits, and so are the "
+                "four descending ones.", w.suit_is_new), then=time_passes, group=True),
         at.may("ascend", "4.2", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
             at("follow-suit", "3.1", "Each foundation keeps to one suit.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation goes up from its ace to the king, rank by rank.",
-                w.one_higher), then=w.set_fact("just-out", 0), group=True),
+                w.one_higher), then=time_passes, group=True),
         at.may("descend", "4.2", "A free card may be played on a descending foundation that it fits.",
             "column > occupied descending", "nothing-below", "follow-suit",
             at("one-down", "4.2", "A descending foundation goes down from its king to the ace, rank by rank.",
-                w.one_lower), then=w.set_fact("just-out", 0), group=True),
+                w.one_lower), then=time_passes, group=True),
+        # The columns and the lanes.
         at.may("marry", "4.3", "A free card may be married: laid on the lowest card of another column.",
             "column > occupied column", "nothing-below",
             terms("marry-suit", "5.2", "Only two cards of the same suit are married.", w.same_suit),
             at("marry-next", "4.3", "Marriages go up or down: a card is laid on its next neighbour in rank, "
                 "above or below. The ace is the lowest rank, the king the highest.", w.one_apart),
-            then=w.set_fact("just-out", 0), group=True),
-        grant("fill",
-            at("fill-lane", "5.2", "A column that has lost all its cards is a lane. Any free card may be "
-                "laid at its top."),
-            "column > empty column", "nothing-below", then=w.set_fact("just-out", 0), group=True),
-        at.won("all-out", "4.2", "The game is won when all 104 cards lie on the eight foundations.",
-            w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.4", "When no marriages can bring an ace or a king free, and the sixth row has "
-            "none to withdraw, the game has failed before it began.", has_failed),
-        at.lost("no-redeal", "8.1", "There is no second deal: when no card can be moved, the game is lost.",
-            w.nothing_can_be_done),
+            then=time_passes, group=True),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
+        grant("fill", at("fill-lane", "5.2", "A column that has lost all its cards is a lane. Any free card "
+            "may be laid at its top."),
+            "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
         at.advises("ten-to-three", "6.2", "So, when a sequence runs down from a ten to a three and the ten "
             "is wanted, the three goes to the top of the lane and the others follow it, until the ten lies "
             "lowest."),
         at.advises("keep-lane", "7.3", "With a single lane it is wiser to leave it open until you can make "
             "another."),
+        # The end.
+        at.won("all-out", "4.2", "The game is won when all 104 cards lie on the eight foundations.",
+            w.all_cards_on("ascending", "descending")),
+        at.lost("failed", "4.4", "When no marriages can bring an ace or a king free, and the sixth row has "
+            "none to withdraw, the game has failed before it began.", has_failed),
+        at.lost("no-redeal", "8.1", "There is no second deal: when no card can be moved, the game is lost.",
+            w.nothing_can_be_done),
     ),
     doubts=(
-        at.doubt("short-column", "1.1", "Is the lowest card of the fifteenth column, which lies in the "
-            "sixth row, free from the start?",
+        at.doubt("short-column", "1.1", "Is the lowest card of the fifteenth column, which lies in the sixth "
+            "row, free from the start?",
             choice("free", "Yes: nothing lies below it.", short="yes"),
             choice("row-seven", "No: a sixth card there is shut as long as any other column is longer. It "
                 "cannot be withdrawn either, for no card lies below it.", short="no",
-                limits={
-                    "begin ascend descend marry fill": at("row-seven-first", "1.1",
-                        "The sixth card of the fifteenth column is not free while any other column is "
-                        "longer.", column_is_longest)}),
-            why="The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: "
-            "a card with none below it is not blocked. A row of fourteen under rows of fifteen leaves one "
+                limits={"begin ascend descend marry fill": at("row-seven-first", "1.1",
+                    "The sixth card of the fifteenth column is not free while any other column is longer.",
+                    column_is_longest)}),
+            why="The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: a "
+            "card with none below it is not blocked. A row of fourteen under rows of fifteen leaves one "
             "column where the sixth card is the lowest; the two words “or lowest” are there for it."),
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
             choice("married-out", "When no foundation can be begun, and nothing is left to marry.",
-                limits={
-                    "withdraw": at("marry-first", "4.3", "Before that, every card that can be married is "
-                        "married. A card that already lies on its neighbour need not be moved to the twin "
-                        "of that card.", nothing_to_marry)}),
+                limits={"withdraw": at("marry-first", "4.3", "Before that, every card that can be married is "
+                    "married. A card that already lies on its neighbour need not be moved to the twin of "
+                    "that card.", w.either(w.when(begun), w.none_open_under("marry", idle=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
-                limits={
-                    "withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
-                        "marriages could free an ace or a king.", hopeless)}),
+                limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
+                    "marriages could free an ace or a king.",
+                    w.either(w.when(begun), no_marriages_can_open))}),
             why="Leave is given if nothing is free “after these changes”, and the changes are the marriages "
-            "just spoken of; so they come first. More than to make them is not asked: to know that no "
-            "series of marriages could have helped, one would have to try each of them, and they cannot be "
-            "taken back."),
+            "just spoken of; so they come first. More than to make them is not asked: to know that no series "
+            "of marriages could have helped, one would have to try each of them, and they cannot be taken "
+            "back."),
         at.doubt("one-or-both", "4.3", "What if the sixth row has an ace and no king, or a king and no ace?",
             choice("what-there-is", "The one that is there may be withdrawn."),
             choice("both", "Then nothing may be withdrawn.",
-                limits={
-                    "withdraw": at("both-there", "4.3", "Nothing is withdrawn unless the sixth row has both "
-                        "an ace and a king to give.", both_are_there)}),
+                limits={"withdraw": at("both-there", "4.3", "Nothing is withdrawn unless the sixth row has "
+                    "both an ace and a king to give.", w.either(one_is_out, both_are_there))}),
             why="One ace and one king, the text says, and adds “if any are to be found”. Any is fewer than "
             "both."),
         at.doubt("at-one-time", "4.3", "May the ace be withdrawn now and the king later, or the other way "
@@ -267,7 +234,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
                 at("only-to-open", "2.1", "The first blocked card is withdrawn only while no foundation is "
                     "begun and no card is free to begin one; the second may follow later.",
-                    cannot_begin_or_once_begun)),
+                    w.either(one_is_out, cannot_begin))),
             why="The exception is for a game that cannot begin. Once the first card is out the game has "
             "begun, and the text will hear of no further breach of its rules."),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
@@ -277,8 +244,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
                 at.must("play-all", "4.3", "While any free card fits a foundation, such a card is played, "
-                    "and nothing else is done.", w.may_be_done(*BUILDS), "begin ascend descend"),
-                short="yes, before marrying"),
+                    "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
+                        "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
             why="“At once” is said of the foundation cards; we take it to hold after the opening too. The "
             "other suitable cards are named in the same breath, but afterwards the player is told to look "
@@ -288,38 +255,33 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
             choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),
             why="Where four aces and four kings are founded upon, the plain sense is one of each suit. The "
-            "ace whose twin has begun a foundation is then an ordinary card, the last of the foundation "
-            "that comes down; and the same with the kings. Either way the cards can fill eight foundations."),
+            "ace whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
+            "comes down; and the same with the kings. Either way the cards can fill eight foundations."),
         at.doubt("turning", "5.2 silent", "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
-                limits={
-                    "marry take-back": at("go-on", "5.2 silent",
-                        "A run that has begun to go up goes on up, and one that goes down goes down.",
-                        goes_on)}),
+                limits={"marry take-back": at("go-on", "5.2 silent",
+                    "A run that has begun to go up goes on up, and one that goes down goes down.", goes_on)}),
             why="A marriage is of two cards, says the glossary, and any number may be laid on each other in "
             "this way. With two packs the other five is at hand; nothing bars it."),
         at.taking_back("5.2 silent", "The text gives no leave for it. What may go to a lane, or be married, "
             "is an available card, and those are cards of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
-            rules=(
-                at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
-                    w.marriage),), then=w.set_fact("just-out", 0)),
+            rules=(at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
+                w.marriage),), then=time_passes),
         at.doubt("across", "4.2 silent", "May a card be moved from a foundation to the other one of its "
             "suit?",
             choice("no", "No.",
                 at.never("not-across", "4.2 silent", "No card passes from one foundation to another.",
                     "ascending descending > ascending descending")),
             choice("yes", "Yes, its top card, where the two meet.",
-                grant("across-down",
-                    at("across", "4.2 silent", "The top card of a foundation may be moved across to the one "
-                        "of its suit that goes the other way."),
+                grant("across-down", at("across", "4.2 silent", "The top card of a foundation may be moved "
+                    "across to the one of its suit that goes the other way."),
                     "ascending > occupied descending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation is not moved "
-                        "across.", w.leaves_one_behind),
-                    "follow-suit", "one-down", then=w.set_fact("just-out", 0)),
+                        "across.", w.leaves_one_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
-                    "one-up", then=w.set_fact("just-out", 0))),
+                    "one-up", then=time_passes)),
             why="In other games the book gives express leave to exchange cards between foundations that "
             "meet. Here it gives none."),
     ),
@@ -342,14 +304,12 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         w.Spot("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Spot("descending", 10.1, 0, dx=1.1, label="kings, going down"),
         w.Spot("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4,
-        why="Rows of fifteen, each partly over the row above, and seven of them are the book's. The plate "
-        "is lost; where the foundations lie is ours: above the columns, so that these have room to grow."),
+        why=WHY),
     narrow=w.plate(
         w.Spot("ascending", 0, 0, dx=1.06, label="aces, up"),
         w.Spot("descending", 4.24, 0, dx=1.06, label="kings, down"),
         w.Spot("column", 0, 2.3, dx=1.06, fan=(0, 0.38), label="col.", row=8, drop=7.0), width=8.42,
-        dense=True, why="Rows of fifteen, each partly over the row above, and seven of them are the book's. "
-        "The plate is lost; where the foundations lie is ours: above the columns, so that these have room "
-        "to grow. That the columns stand in two lines is for a narrow screen; they are one line of fifteen."),
+        dense=True, why=f"{WHY} That the columns stand in two lines is for a narrow screen; they are one "
+        "line of fifteen."),
     scenes=at.sentences("2.2"),
 )

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_fifteen import COLUMNS, TABLE
+from rules_engine.games.cadogan.the_fifteen import GAME, columns
 from rules_engine.games.cadogan.the_fifteen_opening import ACE, KING, can_open, shut_in
 from rules_engine.games.cadogan.the_fifteen_trial import won
 from rules_engine.writing import Game, Pile, Proportion, Text
 
 at = Text("cadogan", "THE FIFTEEN")
-
-DEAL = (w.Lay("column", rounds=6), w.Lay("column", places=(0, 14)))
 
 
 class Openings(NamedTuple):
@@ -37,41 +34,38 @@ NO_FORESIGHT = Proportion(0, 1000)
 
 def columns_dealt(number: int) -> tuple[Pile, ...]:
     """The columns of a numbered deal."""
-    piles = w.deal_out(TABLE, DEAL, w.packs(2), number).piles
-    return tuple(piles[place] for place in COLUMNS)
+    return columns(GAME.opening(number))
 
 
 def openings(first: int, last: int) -> Openings:
     """How the deals from the first to the last of these numbers can be opened."""
     none_free = shut = failed = 0
     for number in range(first, last + 1):
-        columns = columns_dealt(number)
-        if not any(RANK[column[-1]] in (ACE, KING) for column in columns):
+        dealt = columns_dealt(number)
+        if not any(RANK[column[-1]] in (ACE, KING) for column in dealt):
             none_free += 1
-            if can_open(columns) is False:
+            if can_open(dealt) is False:
                 shut += 1
-                failed += not shut_in(columns)
+                failed += not shut_in(dealt)
     return Openings(none_free, shut, failed)
 
 
 def rows_counted(_: Game) -> tuple[str, bool]:
     """How many cards the rows of a deal hold."""
-    columns = columns_dealt(1)
-    rows = [sum(len(column) > row for column in columns) for row in range(7)]
+    rows = [sum(len(column) > row for column in columns_dealt(1)) for row in range(7)]
     return f"6 x {rows[0]} + {rows[-1]} = {sum(rows)}", rows == [15] * 6 + [14] and sum(rows) == 104
 
 
-def foundations_counted(_: Game) -> tuple[str, bool]:
+def foundations_counted(game: Game) -> tuple[str, bool]:
     """How many cards eight foundations hold."""
-    return "8 x 13 = 104, both packs", len(w.packs(2)) == 8 * 13
+    return "8 x 13 = 104, both packs", len(game.cards) == 8 * 13
 
 
 def opened(_: Game) -> tuple[str, bool]:
     """How seldom the exception is called for, and whether the first deals agree with the record."""
     found = (
         f"no ace or king free at first: {OPENINGS.none_free:,} of {DEALS:,} deals; nor brought free by any "
-        f"marriages: {OPENINGS.shut:,} of these"
-    )
+        f"marriages: {OPENINGS.shut:,} of these")
     return found, openings(1, 800) == Openings(48, 1, 1)
 
 
@@ -91,8 +85,8 @@ def hard_to_play(_: Game) -> tuple[str, bool]:
 def lanes_decide(_: Game) -> tuple[str, bool]:
     """What lanes are worth, and whether one deal agrees."""
     found = f"{WITHOUT_LANES.won} of {WITHOUT_LANES.of} deals without lanes, {WITH_LANES.won} with them"
-    columns = columns_dealt(6)
-    return found, won(columns, 2) and not won(columns, 2, lanes=False)
+    dealt = columns_dealt(6)
+    return found, won(dealt, 2) and not won(dealt, 2, lanes=False)
 
 CLAIMS = (
     at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
@@ -104,8 +98,8 @@ CLAIMS = (
     at.claim("unavailing", "4.4", "Of these, some cannot be opened from the sixth row either.",
         "the same deals", no_resource),
     at.claim("difficult", "7.1,2", "The game is simple in theory and very difficult to play.",
-        "deals 1 to 1,000, played by a program that sees all cards and always takes the step after which "
-        "the table looks best; and deals 1 to 100, played by one that follows up the best five tables",
+        "deals 1 to 1,000, played by a program that sees all cards and always takes the step after which the "
+        "table looks best; and deals 1 to 100, played by one that follows up the best five tables",
         hard_to_play),
     at.claim("lanes-decide", "7.3", "Success depends above all on the lanes.",
         "deals 1 to 100 and the program that follows up five tables, once with lanes and once without",
