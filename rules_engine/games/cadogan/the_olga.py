@@ -13,17 +13,10 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 at = Text("cadogan", "THE OLGA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.foundations(16, "ace"), w.zone("column", 7), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
 ORDER = "A789TJQK"
 """The ranks of a piquet pack as they follow one another in this game."""
 STEP = tuple(ORDER.find(rank) for rank in RANKS)
 """Where each rank stands in that order, -1 for those that the packs do not hold."""
-PLAYS = ("begin", "build")
-"""The leaves that bring a card to a foundation."""
 
 
 def is_next(upper: int, lower: int) -> Truth:
@@ -35,13 +28,9 @@ def is_next(upper: int, lower: int) -> Truth:
 
 def in_sequence(attempt: Attempt) -> Truth:
     """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
-    if (
-        len(attempt.entries) < 2
-        or not w.top_of_pile(attempt)
-        or any(is_down(entry) for entry in attempt.entries)
-    ):
+    if len(attempt.entries) < 2 or not attempt.on_top or any(map(is_down, attempt.entries)):
         return False
-    steps = {is_next(seen(upper), seen(lower)) for upper, lower in pairwise(attempt.entries)}
+    steps = {is_next(*two) for two in pairwise(map(seen, attempt.entries))}
     return False if False in steps else None if None in steps else True
 
 
@@ -71,30 +60,44 @@ def ace_or_seven_fits(game: Game, position: Position) -> bool:
     return any(
         verdict.kind == "allowed"
         and (leave.key == "begin" or STEP[RANK[seen(position.piles[move.parts[0].source][-1])]] == 1)
-        for leave in game.leaves if leave.key in PLAYS
-        for move, verdict in open_moves(game, position, leave)
-    )
+        for leave in game.leaves if leave.key in ("begin", "build")
+        for move, verdict in open_moves(game, position, leave))
+
+
+def layout(dx: float) -> w.Layout:
+    """The foundations above; the flower-bed, and at its right the pack, the card turned up and the talon."""
+    return w.plate(
+        w.Spot("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
+        w.Spot("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
+        w.Spot("pack", 7 * dx, 4.5, label="pack"), w.Spot("hand", 7 * dx, 6.4, label="turned"),
+        w.Spot("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
+        why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
+        "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
+        "right, is ours; the plate is lost.")
+
 
 GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"),
-    table=TABLE,
+    zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt "
+        "again"), w.number_dealt),
     deal=(
         at.deals("four-packs", "0.1", "Four piquet packs shuffled together: from each pack of fifty-two the "
             "twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
-            "another. The first row lies face up, the second face down, and so by turns; the seventh is "
-            "face up again. This is the flower-bed, and its seven upright rows we call columns.",
-            w.Lay("column")),
+            "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
+            "up again. This is the flower-bed, and its seven upright rows we call columns.",
+            *(w.Lay("column", down=row % 2 == 1) for row in range(7)), w.Lay("pack", rest=True)),
         at.deals("half-cover", "4.4", "Where the table is short, a row may be laid over half of the row "
-            "above it.", w.Lay("column", down=True), w.Lay("column"), w.Lay("column", down=True),
-            w.Lay("column"), w.Lay("column", down=True), w.Lay("column"), w.Lay("pack", rest=True)),
+            "above it."),
     ),
     play=(
+        # Turning up, and the foundations.
         at.may("turn-up", "2.1", "A card of the flower-bed that lies face down is turned up when no card "
             "lies below it any more. From then on it can be used.", "column > itself",
             at("face-down", "2.1", "What is turned up is the lowest card of a column, if it lies face down.",
                 w.lies_face_down)),
-        at.may("begin", "4.6,11", "An ace that is available, from the flower-bed, the pack or the talon, "
-            "may begin a foundation.", "column hand talon > empty foundation",
+        at.may("begin", "4.6,11", "An ace that is available, from the flower-bed, the pack or the talon, may "
+            "begin a foundation.", "column hand talon > empty foundation",
             at("lowest-card", "2.2", "Of a column only the lowest card can be used. When it has gone, the "
                 "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2"),
@@ -104,45 +107,43 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "the pack or the talon.", "column hand talon > occupied foundation", "lowest-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.5", "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, "
-                "knave, queen, king.", w.in_order("A789TJQK"))),
+                "knave, queen, king.", w.in_order(ORDER))),
+        at.advises("not-obliged", "4.10", "No card has to be played on a foundation. Whoever would rather "
+            "lay it on the flower-bed may."),
+        # The flower-bed and its spaces.
         at.may("transfer", "4.7,8", "An available card of the flower-bed may be laid on the lowest card of "
             "another column, and may be moved on from there.", "column > occupied column", "lowest-card",
             at("alternate-colours", "3.1", "And it is laid only on a card of the other colour.",
                 w.alternate_colour),
             at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, a king on "
                 "nothing.",
-                w.on_the_card_beneath(lambda card, under: STEP[card % 13] == STEP[under % 13] - 1))),
+                w.on_the_card_beneath(lambda card, under: STEP[RANK[card]] == STEP[RANK[under]] - 1))),
+        at.advises("judge-well", "4.8", "The game is won or lost by how cards are moved from column to "
+            "column."),
         at.may("place", "4.9", "A card of the pack, or the top card of the talon, may be laid on the lowest "
             "card of a column.", "hand talon > occupied column", "talon-top", "alternate-colours",
             "one-down"),
         at.may("fill", "4.12", "When a whole column has been cleared, any available card of the flower-bed "
             "may be laid in the space at its top, and on it others as in every column.",
             "column > empty column", "lowest-card"),
+        at.advises("no-haste", "4.12", "A space may also be left empty, as long as the player likes."),
+        # Dealing the rest.
         at.may("turn", "4.11", "The rest of the pack is turned up card by card.", "",
             at("cards-left", "4.11"),
             at("one-by-one", "4.11"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "4.11"),
-            "hand > talon"),
+        grant("lay", at("lay", "4.11"), "hand > talon"),
         at.must("turn-at-once", "2.1", "It is turned as soon as the card below it has been taken away, "
             "before anything else is done.", w.a_pile_is_bare("column"), "turn-up"),
-        at.won("all-out", "4.5", "The game is won when all sixteen foundations have come to their kings, "
-            "128 cards in all.", w.all_cards_on("foundation")),
-        end("lost",
-            at("nothing-left", "4.11 silent"),
-            w.dealt_out),
-        at.advises("not-obliged", "4.10", "No card has to be played on a foundation. Whoever would rather "
-            "lay it on the flower-bed may."),
-        at.advises("judge-well", "4.8", "The game is won or lost by how cards are moved from column to "
-            "column."),
-        at.advises("no-haste", "4.12", "A space may also be left empty, as long as the player likes."),
+        at.won("all-out", "4.5", "The game is won when all sixteen foundations have come to their kings, 128 "
+            "cards in all.", w.all_cards_on("foundation")),
+        end("lost", at("nothing-left", "4.11 silent"), w.dealt_out),
     ),
     doubts=(
         at.doubt("together", "4.8,12 silent", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
-                at.may("together", "4.8 silent", "Cards in sequence may be moved together to another "
-                    "column, or to a space, with their order kept.", "column > column",
+                at.may("together", "4.8 silent", "Cards in sequence may be moved together to another column, "
+                    "or to a space, with their order kept.", "column > column",
                     at("sequence", "3.1 silent", "Cards move together only if they are the lowest of their "
                         "column, in sequence downward, and red and black by turns.", in_sequence),
                     "alternate-colours", "one-down", tries=runs, group=True), short="part or whole"),
@@ -151,35 +152,36 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", from_its_head),
                     "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
             why="What may be transferred are the available cards, and of a column only the lowest is "
-            "available. That a sequence may be built downward does not say that it can travel; with a "
-            "space or another column to help, single cards will bring it across. That sequences may be "
-            "“placed” on a card in a space might be held against us; but that sentence refers to Rule III, "
-            "which lays cards one upon another and says nothing of moving several."),
+            "available. That a sequence may be built downward does not say that it can travel; with a space "
+            "or another column to help, single cards will bring it across. That sequences may be “placed” on "
+            "a card in a space might be held against us; but that sentence refers to Rule III, which lays "
+            "cards one upon another and says nothing of moving several."),
         at.doubt("spaces", "4.12", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12", "A card of the pack or the talon goes to no space.",
                     "hand talon > column"), short="any available card of the flower-bed"),
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
-                at.may("fill-any", "4.12 silent", "A space may also be filled with the card turned up or "
-                    "the top card of the talon.", "hand talon > empty column", "talon-top"),
+                at.may("fill-any", "4.12 silent", "A space may also be filled with the card turned up or the "
+                    "top card of the talon.", "hand talon > empty column", "talon-top"),
                 short="any available card, the talon's too"),
             why="A little before, the text joins pack and talon to the flower-bed by name. Of the space it "
             "names the flower-bed alone and points to Rule II, which speaks of nothing else."),
         at.doubt("ace-on-seven", "3.1 silent", "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
-                at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and "
-                    "an ace on nothing.",
-                    w.on_the_card_beneath(lambda card, under: 0 < STEP[card % 13] == STEP[under % 13] - 1)),
+                at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and an "
+                    "ace on nothing.",
+                    w.on_the_card_beneath(lambda card, under: 0 < STEP[RANK[card]] == STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
                 at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and a "
                     "king on an ace.",
-                    w.on_the_card_beneath(lambda card, under: STEP[card % 13] == (STEP[under % 13] - 1) % 8)),
+                    w.on_the_card_beneath(
+                        lambda card, under: STEP[RANK[card]] == (STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king"),
             why="In piquet the ace is the highest card. But here it begins the foundations and the seven "
-            "follows it, and the glossary lets a descending sequence run from king to ace and there end. "
-            "So the flower-bed goes down by the same steps as the foundations go up."),
+            "follows it, and the glossary lets a descending sequence run from king to ace and there end. So "
+            "the flower-bed goes down by the same steps as the foundations go up."),
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
             choice("yes", "Yes, like any other card.", short="yes"),
             choice("no", "An ace may not: it begins its foundation at once.",
@@ -190,43 +192,40 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 at.must("sevens-too", "4.6", "While an ace or a seven can be played, nothing is done but to "
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
-            why="The first aces are to be played, and after them any deuces: so goes the opening, where "
-            "that is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the "
-            "cards next after the aces, the sevens. The sentence in brackets frees the player from having "
-            "to play on the foundations, and excepts no card."),
+            why="The first aces are to be played, and after them any deuces: so goes the opening, where that "
+            "is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the cards next "
+            "after the aces, the sevens. The sentence in brackets frees the player from having to play on "
+            "the foundations, and excepts no card."),
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no",
-                limits={
-                    "lay": at("employed", "4.11", "A card turned up that can be played, or placed on a card "
-                        "of the flower-bed, is not laid on the talon.",
-                        w.of_no_use("begin", "build", "place"))}),
+                limits={"lay": at("employed", "4.11", "A card turned up that can be played, or placed on a "
+                    "card of the flower-bed, is not laid on the talon.",
+                    w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
-            "can be played or placed. But the foundations do not oblige, and on the flower-bed cards may "
-            "be placed: each leave can be declined, and so both can."),
+            "can be played or placed. But the foundations do not oblige, and on the flower-bed cards may be "
+            "placed: each leave can be declined, and so both can."),
         at.doubt("turned-card", "4.11 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
-                limits={
-                    "begin build transfer place fill together fill-any take-back": at("turned-first",
-                        "4.11")}),
+                limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
+                    "4.11")}),
             why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
             "player. To make room for a card one must first have seen it."),
         at.doubt("talon-card", "4.9", "May a card of the talon go to a foundation?",
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
                 short="the top one, to place only",
-                limits={
-                    "begin build": at("placed-only", "4.9", "A card once laid on the talon goes to the "
-                        "flower-bed and nowhere else.", w.not_from("talon"))}),
+                limits={"begin build": at("placed-only", "4.9", "A card once laid on the talon goes to the "
+                    "flower-bed and nowhere else.", w.not_from("talon"))}),
             why="The text names the talon where it speaks of the flower-bed and not where it speaks of the "
             "foundations. But a talon, says the glossary, is laid aside until its cards can come into use, "
             "and to be played is the use of every card."),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
-                at.may("redeal", "4.11 silent", "When the last card has been turned up and placed, the "
-                    "talon may be taken up, shuffled and dealt again.", "",
+                at.may("redeal", "4.11 silent", "When the last card has been turned up and placed, the talon "
+                    "may be taken up, shuffled and dealt again.", "",
                     at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
                         "card is left in the pack or waiting.",
                         w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
@@ -248,19 +247,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "Luck or skill": ("both; the transfers decide", "judge-well"),
     },
     five=("take-back", "together", "spaces", "redeals", ("yes, once the flower-bed lies", "turn")),
-    wide=w.plate(
-        w.Spot("foundation", 0, 0, dx=1.35, label="aces", row=8, drop=1.95),
-        w.Spot("column", 0, 4.5, dx=1.35, fan=(0, 0.55), label="no."),
-        w.Spot("pack", 9.450000000000001, 4.5, label="pack"),
-        w.Spot("hand", 9.450000000000001, 6.4, label="turned"),
-        w.Spot("talon", 9.450000000000001, 8.3, label="talon"), width=10.450000000000001, dense=True,
-        why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
-        "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
-        "right, is ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("foundation", 0, 0, dx=1.1, label="aces", row=8, drop=1.95),
-        w.Spot("column", 0, 4.5, dx=1.1, fan=(0, 0.55), label="no."),
-        w.Spot("pack", 7.700000000000001, 4.5, label="pack"),
-        w.Spot("hand", 7.700000000000001, 6.4, label="turned"),
-        w.Spot("talon", 7.700000000000001, 8.3, label="talon"), width=8.700000000000001, dense=True),
+    wide=layout(1.35), narrow=layout(1.1),
 )
+
+TABLE = GAME.table

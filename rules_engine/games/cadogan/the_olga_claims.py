@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules_engine.cards import is_down
-from rules_engine.games.cadogan.the_olga import TABLE
 from rules_engine.games.cadogan.the_olga_trial import cards_out
 from rules_engine.writing import Game, Text
 
@@ -19,8 +18,8 @@ WITH = (109_134, 0)
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the flower-bed, how they lie, and what is left in hand."""
     opening = game.opening(1)
-    bed = [card for at in TABLE.zone["column"] for card in opening.piles[at]]
-    down, left = sum(map(is_down, bed)), len(opening.piles[TABLE.place["pack"]])
+    bed = [card for at in game.table.zone["column"] for card in opening.piles[at]]
+    down, left = sum(map(is_down, bed)), len(opening.piles[game.table.place["pack"]])
     found = f"7 x 7 = {len(bed)}: {len(bed) - down} face up, {down} face down; {left} left in hand"
     return found, (len(bed), down, left) == (49, 21, 79)
 
@@ -53,7 +52,6 @@ CLAIMS = (
     at.claim("deuces", "4.6", "After the aces, deuces may be played.", "counted in the four packs",
         deuces, true=False),
     at.claim("transfers", "4.8", "Success depends on how cards are transferred.",
-        "deals 1 to 2,000 played once without transfers and once with them, by a player who looks no "
-        "further than the next card; the first forty are played again at every check",
-        what_transfers_are_worth),
+        "deals 1 to 2,000 played once without transfers and once with them, by a player who looks no further "
+        "than the next card; the first forty are played again at every check", what_transfers_are_worth),
 )

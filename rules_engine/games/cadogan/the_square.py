@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import open_moves
+from rules_engine.moves import top_of
 from rules_engine.writing import (
     Attempt,
     Game,
@@ -28,12 +28,11 @@ at = Text("cadogan", "THE SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = w.Table(
-    (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
+    (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.pack, w.hand, w.talon),
     (w.Fact("from", meaning="the place of the square whose sequence is being reversed, 0 for none"),
         w.Fact("onto", meaning="the place it is being reversed to")))
 ACES, SQUARE = TABLE.zone["foundation"], TABLE.zone["square"]
-PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
+PACK = TABLE.place["pack"]
 
 
 @dataclass(frozen=True)
@@ -47,8 +46,7 @@ class LaySquare:
         while any(not deal.piles[place] for place in SQUARE):
             (card,) = deal.take(1, "square")
             first = RANK[card] == 0 and SUIT[card] not in suits
-            if first:
-                suits.add(SUIT[card])
+            suits |= {SUIT[card]} if first else set()
             deal.piles[next(out) if first else next(places)] = (card,)
 
 
@@ -64,34 +62,12 @@ def wanted_going_up(attempt: Attempt) -> Truth:
 
 def a_second_king(attempt: Attempt) -> Truth:
     """The foundation does not end with its first king, or the card is a king."""
-    return True if height(attempt) != 13 else w.of_rank(12)(attempt)
+    return True if height(attempt) != 13 else w.a_king(attempt)
 
 
 def wanted_going_down(attempt: Attempt) -> Truth:
     """The foundation has not come to its second king, or the card is the next lower."""
     return True if height(attempt) < 14 else w.of_rank(25 - height(attempt))(attempt)
-
-
-def suit_is_new(attempt: Attempt) -> Truth:
-    """No foundation of the card's suit has been begun."""
-    begun = {SUIT[seen(pile[0])] for at in ACES if (pile := attempt.position.piles[at])}
-    return None if attempt.card == UNSEEN or -1 in begun else SUIT[attempt.card] not in begun
-
-
-def an_ace_can_begin(game: Game, position: Position) -> bool:
-    """The first ace of some suit lies where it can be taken."""
-    begin = next(leave for leave in game.leaves if leave.key == "begin")
-    tops = (position.piles[at][-1:] for at in (*SQUARE, HAND, TALON))
-    return any(RANK[seen(top[0])] == 0 for top in tops if top) and any(
-        verdict.kind == "allowed" for _, verdict in open_moves(game, position, begin)
-    )
-
-
-def next_to(one: int, other: int) -> Truth:
-    """Whether two cards are neighbours in suit."""
-    if UNSEEN in (one, other):
-        return None
-    return SUIT[one] == SUIT[other] and abs(RANK[one] - RANK[other]) == 1
 
 
 def all_have_kings(attempt: Attempt) -> Truth:
@@ -109,26 +85,21 @@ def goes_on_the_same_way(attempt: Attempt) -> Truth:
 
 def reversing(game: Game, position: Position) -> bool:
     """A sequence is being reversed, and its next card can follow."""
-    source, target = (position.facts[game.table.fact[name]] for name in ("from", "onto"))
-    if not source:
+    number, onto = (position.facts[game.table.fact[name]] for name in ("from", "onto"))
+    source, target = SQUARE[number - 1], SQUARE[onto - 1]
+    if not (number and position.piles[source] and position.piles[target]):
         return False
-    source, target = SQUARE[source - 1], SQUARE[target - 1]
-    size = len(position.piles[source])
-    if not size or not position.piles[target]:
-        return False
-    attempt = Attempt(game, position, Move((Part((size - 1,), source, target),)))
+    attempt = Attempt(game, position, top_of(position, source, target))
     (marry,) = (leave for leave in game.leaves if leave.key == "marry")
-    return all(
-        rule.test is None or rule.test(attempt) is True for rule in marry.rules if rule != CARRY_THROUGH
-    )
+    return all(rule.test is None or rule.test(attempt) is True
+        for rule in marry.rules if rule.key != "carry-through")
 
 
 def in_the_reversal(attempt: Attempt) -> Truth:
     """No sequence is being reversed, or this is its next card."""
     ways = attempt.number(attempt.source), attempt.number(attempt.target)
-    in_square = attempt.zone(attempt.source) == "square"
     return not reversing(attempt.game, attempt.position) or (
-        in_square and ways == (attempt.fact("from"), attempt.fact("onto")))
+        attempt.zone(attempt.source) == "square" and ways == (attempt.fact("from"), attempt.fact("onto")))
 
 
 def note_reversal(attempt: Attempt, position: Position) -> Position:
@@ -143,12 +114,11 @@ def note_reversal(attempt: Attempt, position: Position) -> Position:
 
 def in_sequence(attempt: Attempt) -> Truth:
     """Two or more cards are taken from the top of a packet, neighbours all, going one way."""
-    if len(attempt.entries) < 2 or not w.top_of_pile(attempt):
+    if len(attempt.entries) < 2 or not attempt.on_top:
         return False
     faces = [seen(entry) for entry in attempt.entries]
-    steps = {next_to(*two) for two in pairwise(faces)}
-    ways = {RANK[two[1]] - RANK[two[0]] for two in pairwise(faces)}
-    return None if None in steps else steps == {True} and len(ways) == 1
+    steps = {(SUIT[one] == SUIT[two], RANK[two] - RANK[one]) for one, two in pairwise(faces)}
+    return None if UNSEEN in faces else steps in ({(True, 1)}, {(True, -1)})
 
 
 def runs(_game: Game, position: Position) -> Iterator[Move]:
@@ -166,22 +136,38 @@ def no_space(attempt: Attempt) -> Truth:
     return all(attempt.position.piles[at] for at in SQUARE)
 
 
-CARRY_THROUGH = at("carry-through", "5.3", "Once a sequence has begun to be reversed, its next card follows "
-    "as long as it can, before anything else is done but putting an ace in its place and filling a space.",
-    in_the_reversal)
+EDGE = (
+    *((along, 0) for along in range(5)), *((4, row) for row in range(1, 5)),
+    *((along, 4) for along in range(3, -1, -1)), *((0, row) for row in range(3, 0, -1)))
+"""The sixteen places along the edge of a square of five by five, clockwise from the upper left corner."""
+
+
+def layout(dx: float, dy: float) -> w.Layout:
+    """The square round the four foundations, with the pack, the card turned up and the talon at its right."""
+    right = 5 * dx + 0.25
+    return w.plate(
+        w.Spot("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
+        w.Spot("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
+        w.Spot("pack", right, 0, label="pack"), w.Spot("hand", right, dy, label="turned"),
+        w.Spot("talon", right, 2 * dy, label="talon"), width=right + 1,
+        why="That the sixteen cards form a square is the book's. They may have been four rows of four; the "
+        "edge of a square of five by five takes just as many and leaves room for the foundations. That, and "
+        "where pack and talon lie, is ours, for the plate is lost.")
+
 
 GAME = game("cadogan/the-square", "The Square", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen single cards are laid out face up as a square, called "
-            "the Square. The rest of the cards stay in the hand, face down.", LaySquare()),
+            "the Square. The rest of the cards stay in the hand, face down."),
         at.deals("aces-out", "4.1", "The first ace of each suit that turns up as the square is dealt takes "
             "no place in it: it goes to its own place as a foundation, and the next card is dealt in its "
-            "stead.", w.Lay("pack", rest=True)),
+            "stead.", LaySquare(), w.Lay("pack", rest=True)),
         at.deals("no-redeal", "7.1", "The cards are dealt once, and not again."),
     ),
     play=(
+        # The foundations.
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",
             "square hand talon > empty foundation",
             terms("top-card", "5.3", "Cards that are married lie on each other in a packet, and of a packet "
@@ -191,64 +177,61 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1", "There is one foundation for each suit. The second ace of a suit begins "
                 "nothing; it is the last card its foundation will want, and until then a card like any "
-                "other.", suit_is_new)),
-        at.may("play", "5.1,2", "A card that fits a foundation may be played there: the top card of a "
-            "packet of the square, the card turned up, or the top card of the talon.",
+                "other.", w.suit_is_new)),
+        at.may("play", "5.1,2", "A card that fits a foundation may be played there: the top card of a packet "
+            "of the square, the card turned up, or the top card of the talon.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "2.1", "A foundation first goes up one rank at a time, from its ace to a king.",
                 wanted_going_up),
-            at("second-king", "2.2", "When it has come to a king, the other king of its suit is laid on "
-                "that one.", a_second_king),
+            at("second-king", "2.2", "When it has come to a king, the other king of its suit is laid on that "
+                "one.", a_second_king),
             at("one-down", "2.2", "From the second king it goes down one rank at a time, and ends with the "
                 "second ace.", wanted_going_down)),
+        # The square.
         at.may("marry", "5.1,2", "A card of the square, the card turned up or the top card of the talon may "
             "be married: laid on the top card of a place in the square.",
             "square hand talon > occupied square", "top-card", "talon-top",
             terms("own-suit", "5.2"),
-            at("neighbours", "5.1", "The card is one rank higher or one rank lower than the one it covers; "
-                "a king and an ace are no neighbours.", w.one_apart)),
-        at.may("fill", "5.1", "A space in the square is filled with a card of the pack, turned up already "
-            "or not, or with the top card of the talon.", "pack hand talon > empty square", "talon-top"),
+            at("neighbours", "5.1", "The card is one rank higher or one rank lower than the one it covers; a "
+                "king and an ace are no neighbours.", w.one_apart)),
+        at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
+            "packet to another whose top card is next to theirs, and there lie the other way about."),
+        at.advises("care", "5.3,4", "Think before you reverse. Cards that lie the wrong way round in several "
+            "packets can block one another for good, and it takes practice to see it coming."),
+        # Spaces, and dealing the rest.
+        at.may("fill", "5.1", "A space in the square is filled with a card of the pack, turned up already or "
+            "not, or with the top card of the talon.", "pack hand talon > empty square", "talon-top"),
         at.may("turn", "5.2", "The rest of the pack is turned up card by card.", "",
             at("cards-left", "5.2"),
             at("one-by-one", "5.2"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "5.2"),
-            "hand > talon"),
+        grant("lay", at("lay", "5.2"), "hand > talon"),
         at.never("from-outside", "5.1", "No card of the square goes into a space.", "square > square"),
         at.must("ace-at-once", "4.1", "The first ace of a suit is put in its place before anything is done "
-            "but filling a space.", an_ace_can_begin, "begin fill"),
+            "but filling a space.", w.both(w.shows(0, "square", "hand", "talon"), w.may_be_done("begin")),
+            "begin fill"),
         at.must("fill-at-once", "5.1", "It is filled before anything is done but putting an ace in its "
             "place, as long as there is a card to fill it with.",
             w.can_be_filled("square", "pack", "hand", "talon"), "fill begin"),
         at.won("all-out", "6.1", "The game is won when every foundation has gone up and down, and four aces "
             "lie on top as four lay at the bottom.", w.all_cards_on("foundation")),
-        end("lost",
-            at("nothing-left", "7.1"),
-            w.dealt_out),
-        at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
-            "packet to another whose top card is next to theirs, and there lie the other way about."),
-        at.advises("care", "5.3,4", "Think before you reverse. Cards that lie the wrong way round in "
-            "several packets can block one another for good, and it takes practice to see it coming."),
+        end("lost", at("nothing-left", "7.1"), w.dealt_out),
     ),
     doubts=(
         at.doubt("kings", "2.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
             choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
-                limits={
-                    "play": at("all-kings", "2.2", "No second king is laid before all four foundations have "
-                        "come to their first.", all_have_kings)}),
+                limits={"play": at("all-kings", "2.2", "No second king is laid before all four foundations "
+                    "have come to their first.", all_have_kings)}),
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
             "That the whole pack is played first upward and then downward is said of the foundations in "
             "general."),
         at.doubt("direction", "5.1", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only suit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
-                limits={
-                    "marry together take-back": at("one-way", "5.3",
-                        "A packet of two cards or more goes on the way it began, upward or downward.",
-                        goes_on_the_same_way)}),
+                limits={"marry together take-back": at("one-way", "5.3",
+                    "A packet of two cards or more goes on the way it began, upward or downward.",
+                    goes_on_the_same_way)}),
             why="With two packs an eight may find a nine with an eight under it. Marriages, says the "
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
             "married cards must make one sequence from end to end is nowhere said; only what is a sequence "
@@ -257,15 +240,14 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("at-will", "No: each card of it is a marriage, and you may stop where you like.",
                 short="no"),
             choice("whole", "Yes: its cards follow until it is used up or the next does not fit.",
-                duty(
-                    at("carry-through", "5.3", "Once a sequence has begun to be reversed, its next card "
-                        "follows as long as it can, before anything else is done but putting an ace in its "
-                        "place and filling a space.", in_the_reversal),
+                duty(at("carry-through", "5.3", "Once a sequence has begun to be reversed, its next card "
+                    "follows as long as it can, before anything else is done but putting an ace in its place "
+                    "and filling a space.", in_the_reversal),
                     reversing, "marry begin fill"), short="yes", limits={"marry": "carry-through"},
                 effects={"marry": note_reversal}),
             why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
-            "the others. Every step of it is a marriage that would be allowed by itself, and the text "
-            "binds nobody to go on."),
+            "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
+            "nobody to go on."),
         at.doubt("together", "5.3 silent", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
                 short="part or whole, card by card, reversed"),
@@ -282,18 +264,16 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes.", short="yes"),
             choice("before-turning", "No, but before the next card is turned up.",
                 short="before a turn of the pack", without="fill-at-once",
-                limits={
-                    "turn": at("before-turning", "5.1,2",
-                        "No card is turned up while there is a space in the square.", no_space)}),
+                limits={"turn": at("before-turning", "5.1,2",
+                    "No card is turned up while there is a space in the square.", no_space)}),
             why="Immediately, says the text, and nothing in it makes several spaces wait for each other."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time.", short="the pack or the talon, as you choose, at once"),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
                 short="the pack, and then the talon, at once",
-                limits={
-                    "fill": at("pack-first", "5.1", "While the pack lasts, a space is filled from the pack "
-                        "and not from the talon.",
-                        w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
+                limits={"fill": at("pack-first", "5.1", "While the pack lasts, a space is filled from the "
+                    "pack and not from the talon.",
+                    w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="Pack or talon: so it stands, while cards are still being dealt, and no order of the two is "
             "given."),
         at.doubt("unturned", "5.1 silent", "While a card turned up waits, may the next of the pack fill a "
@@ -301,19 +281,17 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
             choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon "
                 "does.", short="no",
-                limits={
-                    "fill": at("not-over", "5.1", "While a card turned up waits, no other card of the pack "
-                        "fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
-            why="From the pack, says the text, and leaves it there. A card turned up has been dealt "
-            "already, and may wait; the card that fills the space in its stead comes from the pack none "
-            "the less."),
+                limits={"fill": at("not-over", "5.1", "While a card turned up waits, no other card of the "
+                    "pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
+            why="From the pack, says the text, and leaves it there. A card turned up has been dealt already, "
+            "and may wait; the card that fills the space in its stead comes from the pack none the less."),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="nothing"),
             choice("any-card", "Any available card of the square.",
                 at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of any "
                     "packet may go into a space.", "square > empty square", "top-card",
-                    at("all-used", "5.1", "While pack or talon has a card, no card of the square goes into "
-                        "a space.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon")))),
+                    at("all-used", "5.1", "While pack or talon has a card, no card of the square goes into a "
+                        "space.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon")))),
                 short="any available card"),
             why="The text names pack and talon. Of the time after them it says nothing, and we add no leave "
             "that it does not give."),
@@ -321,36 +299,33 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, of whatever kind.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
                 short="not what fits a foundation",
-                limits={
-                    "turn": at("play-first", "5.1", "No card is turned up while one can be played on a "
-                        "foundation.", w.none_open_under("play"))}),
+                limits={"turn": at("play-first", "5.1", "No card is turned up while one can be played on a "
+                    "foundation.", w.none_open_under("play"))}),
             choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
                 short="no, nor the card turned up",
                 limits={
                     "turn": "play-first",
-                    "lay": at("employed", "5.2", "A card turned up that can be played or married is not "
-                        "laid on the talon.", w.of_no_use("play", "marry"))}),
+                    "lay": at("employed", "5.2", "A card turned up that can be played or married is not laid "
+                        "on the talon.", w.of_no_use("play", "marry"))}),
             why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what is "
             "unsuitable. It commands only the aces and the filling of spaces, and asks for care where one "
             "could do too much."),
         at.doubt("turned-card", "5.2 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is played or married.", short="no",
-                limits={
-                    "play marry together take-back": at("turned-first", "5.2",
-                        "While a card turned up waits, no other card is played or married.",
-                        w.the_turned_card_first)}),
+                limits={"play marry together take-back": at("turned-first", "5.2",
+                    "While a card turned up waits, no other card is played or married.",
+                    w.the_turned_card_first)}),
             why="Nothing in the text hurries the player, and to make room for a card one must first have "
             "seen it."),
         at.doubt("talon-card", "5.1,2", "May a card of the talon be played or married?",
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, for every use"),
             choice("fills-only", "No: it only fills spaces.", short="the top one, to fill spaces only",
-                limits={
-                    "play marry": at("fills-only", "5.1", "A card of the talon fills a space; it is neither "
-                        "played nor married from there.", w.not_from("talon"))}),
+                limits={"play marry": at("fills-only", "5.1", "A card of the talon fills a space; it is "
+                    "neither played nor married from there.", w.not_from("talon"))}),
             why="The text sends for the talon when a space is to be filled, and otherwise says only what it "
-            "is made of. But the glossary has a talon laid aside until its cards can come into use, and "
-            "does not say for which; and to be played or married is what every card is there for."),
+            "is made of. But the glossary has a talon laid aside until its cards can come into use, and does "
+            "not say for which; and to be played or married is what every card is there for."),
         at.doubt("later-aces", "4.1", "Must the first ace of a suit go out at once when it turns up later?",
             choice("at-once", "Yes, whenever it appears.", short="yes"),
             choice("may-wait", "Only while the square is laid out; later it may wait.", short="it may wait",
@@ -375,25 +350,5 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
     },
     five=("take-back", "together", "filler", ("none", "no-redeal"),
         ("the first aces only, until the Square is complete", "aces-out")),
-    wide=w.plate(
-        w.Spot("square", 0, 0, label="no.",
-            points=((0.0, 0.0), (1.3, 0.0), (2.6, 0.0), (3.9000000000000004, 0.0), (5.2, 0.0), (5.2, 1.9),
-                (5.2, 3.8), (5.2, 5.699999999999999), (5.2, 7.6), (3.9000000000000004, 7.6), (2.6, 7.6),
-                (1.3, 7.6), (0.0, 7.6), (0.0, 5.699999999999999), (0.0, 3.8), (0.0, 1.9))),
-        w.Spot("foundation", 1.9500000000000002, 2.8499999999999996, dx=1.3, label="aces", row=2, drop=1.9),
-        w.Spot("pack", 6.75, 0, label="pack"),
-        w.Spot("hand", 6.75, 1.9, label="turned"),
-        w.Spot("talon", 6.75, 3.8, label="talon"), width=7.75, why="That the sixteen cards form a square is "
-        "the book's. They may have been four rows of four; the edge of a square of five by five takes just "
-        "as many and leaves room for the foundations. That, and where pack and talon lie, is ours, for the "
-        "plate is lost."),
-    narrow=w.plate(
-        w.Spot("square", 0, 0, label="no.",
-            points=((0.0, 0.0), (1.14, 0.0), (2.28, 0.0), (3.42, 0.0), (4.56, 0.0), (4.56, 1.9), (4.56, 3.8),
-                (4.56, 5.699999999999999), (4.56, 7.6), (3.42, 7.6), (2.28, 7.6), (1.14, 7.6), (0.0, 7.6),
-                (0.0, 5.699999999999999), (0.0, 3.8), (0.0, 1.9))),
-        w.Spot("foundation", 1.71, 2.8499999999999996, dx=1.14, label="aces", row=2, drop=1.9),
-        w.Spot("pack", 5.949999999999999, 0, label="pack"),
-        w.Spot("hand", 5.949999999999999, 1.9, label="turned"),
-        w.Spot("talon", 5.949999999999999, 3.8, label="talon"), width=6.949999999999999),
+    wide=layout(1.3, 1.9), narrow=layout(1.14, 1.9),
 )

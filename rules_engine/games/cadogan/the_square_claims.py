@@ -17,11 +17,8 @@ def laid_out(game: Game) -> tuple[str, bool]:
     """What lies in the square and beside it, and what is left in hand, in the first hundred deals."""
     openings = [game.opening(number).piles for number in range(1, 101)]
     aces = [sum(len(piles[at]) for at in ACES) for piles in openings]
-    whole = all(
-        len(piles[PACK]) + out + sum(len(piles[at]) for at in SQUARE) == 104
-        and all(len(piles[at]) == 1 for at in SQUARE)
-        for piles, out in zip(openings, aces, strict=True)
-    )
+    whole = all(len(piles[PACK]) + out == 88 and all(len(piles[at]) == 1 for at in SQUARE)
+        for piles, out in zip(openings, aces, strict=True))
     found = f"16 in the square and {min(aces)} to {max(aces)} aces in their places; the other cards in hand"
     return found, whole
 
