@@ -2,200 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, RED
-from rules_engine.games.cadogan.the_hemispheres_circle import (
-    CIRCLE,
-    NORTH,
-    PACK,
-    TABLE,
-    at_home,
-    both_astray,
-    cards,
-    change_places,
-    exchanges,
-    filled,
-    first_vacancy,
-    goes_home,
-    in_own_hemisphere,
-    in_own_race,
-    is_stray,
-    marriages,
-    no_partner_left,
-    refilling,
-    to_refill,
-    transfers,
-    vacancies,
-)
-from rules_engine.writing import (
-    Attempt,
-    Game,
-    Move,
-    Part,
-    Position,
-    Proportion,
-    Text,
-    Truth,
-    bar,
-    choice,
-    game,
-    grant,
-)
+from rules_engine.games.cadogan import the_hemispheres_circle as circle
+from rules_engine.games.cadogan.the_hemispheres_circle import RACES
+from rules_engine.shapes import Points
+from rules_engine.writing import Game, Proportion, Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-THE_END = w.all_of(w.empty("pack"), w.empty("talon"))
+all_used = w.all_of(w.empty("pack"), w.empty("talon"))
+nothing_of_use = w.all_of(w.empty("pack"), w.none_open_under(
+    "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
+not_fresh = w.lower_fact("fresh", where="talon")
+BEFORE_DEALING = (
+    "play-up play-down play-talon-up play-talon-down marry marry-talon marry-packet exchange fill "
+    "fill-from-talon take-back transfer end-up end-down")
 
 
-def first_from_north(attempt: Attempt) -> Truth:
-    """The place is the first vacant one from the north round to the right."""
-    order = (*CIRCLE[3:], *CIRCLE[:3])
-    return attempt.target == next((place for place in order if not attempt.position.piles[place]), None)
+def drawn(quarter: Points, x: float, y: float) -> tuple[w.Spot, ...]:
+    """The barriers and the four Races about this point, from the places of the north-western Race."""
+    north = (*quarter[:3], *((-across, down) for across, down in reversed(quarter[:3])))
+    points = (*north, *((across, -down) for across, down in reversed(north)))
+    west, top = quarter[3]
+    crosswise = ((west, 0.0), (-west, 0.0), (0.0, top), (0.0, -top))
+    return (
+        w.Spot("barrier", x, y, points=crosswise, turned=frozenset(range(4)), bare=True),
+        *(w.Spot(race, x, y, label=f"{short} 1", points=points[3 * number : 3 * number + 3])
+            for number, (race, short) in enumerate(zip(RACES.split(), ("NW", "NE", "SE",
+                "SW"), strict=True))))
 
-
-def one_astray(attempt: Attempt) -> Truth:
-    """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
-    homes = [at_home(part.card, part.source) for part in attempt.alone]
-    if len({part.source in NORTH for part in attempt.alone}) == 1:
-        return False
-    return True if False in homes else None if None in homes else False
-
-
-def in_own_or_at_the_end(attempt: Attempt) -> Truth:
-    """The cards are in the right hemispheres, or the end has come."""
-    return True if THE_END(attempt) else in_own_hemisphere(attempt)
-
-
-def packets(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each married packet whole, to each other card of its Race or any."""
-    held = [place for place in CIRCLE if position.piles[place]]
-    for place in held:
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
-
-def talon_to_vacancies(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the talon's top card to each vacancy."""
-    talon = TABLE.place["talon"]
-    at = len(position.piles[talon]) - 1
-    if at >= 0:
-        yield from (Move((Part((at,), talon, place),)) for place in vacancies(position))
-
-
-PLAYS = ("play-up", "play-down", "play-talon-up", "play-talon-down")
 
 GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
-    zones=(w.zone("ascending", 4, title="red aces"), w.zone("descending", 4, title="black kings"),
-        w.zone("barrier", 4), w.zone("north-west", 3, title="north-western Race"),
-        w.zone("north-east", 3, title="north-eastern Race"),
-        w.zone("south-east", 3, title="south-eastern Race"),
-        w.zone("south-west", 3, title="south-western Race"), w.zone("pack", face_down=True), w.zone("talon")),
-    keeps=(w.Fact("filling", meaning="1 while the vacancies are being refilled"),
-        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon")),
+    table=circle.TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("foundations", "6.1", "Before the deal the four red aces and the four black kings are "
-            "taken out and laid on the table: they are the foundations.",
-            w.Withdraw("ascending", cards("AH AH AD AD"))),
+        at.deals("foundations", "6.1", "Before the deal the four red aces and the four black kings are taken "
+            "out and laid on the table: they are the foundations.",
+            w.Withdraw("ascending", w.cards("AH AH AD AD")), w.Withdraw("descending", w.cards("KS KS KC "
+                "KC"))),
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
             "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
             "from the next. Their twins stay in the pack and are cards like others.",
-            w.Withdraw("descending", cards("KS KS KC KC"))),
+            w.Withdraw("barrier", w.cards("KH KD AC AS"))),
         at.deals("circle", "10.1,2", "Twelve cards are dealt face up in a circle, three between one barrier "
             "and the next, beginning at the king of hearts and going round to the right. Each three are the "
-            "places of a Race.", w.Withdraw("barrier", cards("KH KD AC AS"))),
-        at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of "
-            "the southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
-            "half, where they are of no use at all.", w.Lay("north-west")),
-        at.deals("no-redeal", "13.1", "The talon is not dealt again.", w.Lay("north-east"),
-            w.Lay("south-east"), w.Lay("south-west"), w.Lay("pack", rest=True)),
+            "places of a Race.", *(w.Lay(race) for race in RACES.split()), w.Lay("pack", rest=True)),
+        at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
+            "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
+            "half, where they are of no use at all."),
+        at.deals("no-redeal", "13.1", "The talon is not dealt again."),
     ),
     play=(
-        grant("play-up",
-            at("play", "10.3", "A card of the circle that fits a foundation may be played."),
-            "north-west north-east south-east south-west > occupied ascending",
+        # Playing and marrying.
+        grant("play-up", at("play", "10.3", "A card of the circle that fits a foundation may be played."),
+            f"{RACES} > occupied ascending",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
             at("own-hemisphere", "1.1", "A card counts only in its own hemisphere, red in the north and "
                 "black in the south. In the wrong one it is neither played nor married, and nothing is laid "
-                "on it.", in_own_hemisphere),
+                "on it.", circle.in_own_hemisphere),
             at("follow-suit", "5.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "8.1", "A red foundation goes up from its ace, one rank at a time, and ends with "
                 "the king.", w.one_higher)),
-        grant("play-down", "play", "north-west north-east south-east south-west > occupied descending",
+        grant("play-down", "play", f"{RACES} > occupied descending",
             "top-card", "own-hemisphere", "follow-suit",
             at("one-down", "8.1", "A black foundation goes down from its king, one rank at a time, and ends "
                 "with the ace.", w.one_lower)),
-        grant("play-talon-up",
-            at("play-talon", "12.1", "The talon's top card may be played when it fits a foundation; it "
-                "belongs to no hemisphere."),
-            "talon > occupied ascending", "top-card", "follow-suit", "one-up",
-            then=w.lower_fact("fresh", where="talon")),
+        grant("play-talon-up", at("play-talon", "12.1", "The talon's top card may be played when it fits a "
+            "foundation; it belongs to no hemisphere."),
+            "talon > occupied ascending", "top-card", "follow-suit", "one-up", then=not_fresh),
         grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
-            "one-down", then=w.lower_fact("fresh", where="talon")),
+            "one-down", then=not_fresh),
         at.may("marry", "10.3", "A card of the circle may be married: laid upon its neighbour in suit.",
-            "north-west north-east south-east south-west > occupied north-west north-east south-east "
-            "south-west", "top-card", "own-hemisphere",
+            f"{RACES} > occupied {RACES}", "top-card", "own-hemisphere",
             at("own-race", "3.1", "A card of the circle is married only within its own Race; one of the "
-                "talon, in any.", in_own_race),
+                "talon, in any.", circle.in_own_race),
             at("married-stays", "10.3 silent", "A married card does not leave its partner to be married to "
-                "another.", no_partner_left),
+                "another.", circle.no_partner_left),
             terms("marry-suit", "5.2"),
             at("red-down", "11.1", "A red card is laid on the one that is just above it in rank.",
                 w.on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
             at("black-up", "11.1", "A black card is laid on the one that is just below it in rank.",
                 w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1)),
-            tries=marriages(CIRCLE)),
+            tries=circle.marriages(circle.CIRCLE)),
         at.may("marry-talon", "12.2", "The talon's top card may be married to a card of the circle.",
-            "talon > occupied north-west north-east south-east south-west", "top-card", "own-hemisphere",
-            "marry-suit", "red-down", "black-up", then=w.lower_fact("fresh", where="talon"),
-            tries=marriages((25,))),
+            f"talon > occupied {RACES}", "top-card", "own-hemisphere",
+            "marry-suit", "red-down", "black-up", then=not_fresh, tries=circle.marriages((circle.TALON,))),
+        # Exchange and transfer.
         at.may("exchange", "2.1", "At any time a card in the wrong hemisphere may change places with one in "
-            "the other, so that both come home.", "north-west north-east south-east south-west > occupied "
-            "north-west north-east south-east south-west",
+            "the other, so that both come home.", f"{RACES} > occupied {RACES}",
             at("both-astray", "2.1", "The two are a black card that lies in the north and a red one that "
-                "lies in the south.", both_astray),
-            at("change-places", "2.1", "Each goes to the place the other has left.", change_places), parts=2,
-            tries=exchanges),
+                "lies in the south.", circle.both_astray),
+            at("change-places", "2.1", "Each goes to the place the other has left.",
+                circle.change_places), parts=2, tries=circle.exchanges),
         at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere is carried over "
-            "without an exchange, to a vacant place.", "north-west north-east south-east south-west > empty "
-            "north-west north-east south-east south-west", "top-card",
-            at("strays-only", "2.1", "Only a card in the wrong hemisphere is carried over.", is_stray),
-            at("to-its-own", "2.1", "It goes to the hemisphere of its colour.", goes_home),
+            "without an exchange, to a vacant place.", f"{RACES} > empty {RACES}", "top-card",
+            at("strays-only", "2.1", "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
+            at("to-its-own", "2.1", "It goes to the hemisphere of its colour.", circle.goes_home),
             at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon used up; no "
-                "card is carried over before that.", w.all_of(w.empty("pack"), w.empty("talon"))),
-            tries=transfers),
+                "card is carried over before that.", all_used), tries=circle.transfers),
+        # The pack and the talon.
         at.may("fill", "12.1", "A vacant place in the circle is refilled with the next card of the pack.",
-            "pack > empty north-west north-east south-east south-west", "top-card",
-            at("in-order", "12.1", "Vacancies are refilled in the order of the deal: from the king of "
-                "hearts round to the right, the first one first.", first_vacancy), then=filled),
-        at.may("deal", "12.1,2", "When no place is vacant the pack is dealt out card by card, and cards "
-            "that cannot be used lie on the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
-        grant("end-up",
-            at("play-barrier", "4.1", "At the end a barrier is played on a foundation of its suit, which it "
-                "completes."),
-            "barrier > occupied ascending",
+            f"pack > empty {RACES}", "top-card",
+            at("in-order", "12.1", "Vacancies are refilled in the order of the deal: from the king of hearts "
+                "round to the right, the first one first.", circle.first_vacancy), then=circle.filled),
+        at.may("deal", "12.1,2", "When no place is vacant the pack is dealt out card by card, and cards that "
+            "cannot be used lie on the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
+        # The barriers.
+        grant("end-up", at("play-barrier", "4.1", "At the end a barrier is played on a foundation of its "
+            "suit, which it completes."), "barrier > occupied ascending",
             at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the talon "
-                "used up.", w.all_of(w.empty("pack"), w.empty("talon"))),
-            "follow-suit", "one-up"),
+                "used up.", all_used), "follow-suit", "one-up"),
         grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
             "one-down"),
+        # What goes nowhere, and the end.
         at.never("from-pack", "12.1", "The pack alone refills the circle; the talon's cards do not.",
-            "talon > north-west north-east south-east south-west"),
+            f"talon > {RACES}"),
         at.never("turned-first", "12.1,2", "A card of the pack is played or married only after it has been "
-            "turned up, on the talon or in the circle.", "pack > ascending descending north-west north-east "
-            "south-east south-west"),
+            "turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
         at.never("barriers-bare", "7.2", "The barriers belong to no Race: no card is laid on one, and one "
-            "goes nowhere but to a foundation.", "north-west north-east south-east south-west talon pack > "
-            "barrier"),
-        bar("barriers-bare", "barrier > north-west north-east south-east south-west talon"),
+            "goes nowhere but to a foundation.", f"{RACES} talon pack > barrier"),
+        bar("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1", "No card is dealt to the talon while the circle has a vacancy.",
-            to_refill, "play-up play-down play-talon-up play-talon-down marry marry-talon marry-packet "
-            "exchange fill fill-from-talon take-back transfer end-up end-down"),
+            circle.to_refill, BEFORE_DEALING),
         at.won("all-out", "8.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations: red suits up to the king, black ones down to the ace.",
             w.all_cards_on("ascending", "descending")),
@@ -207,11 +138,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("west", "In the west: the deal begins with the north-western Race."),
             choice("north", "In the north: the deal begins with the north-eastern Race, and ends with the "
                 "north-western one. (Our figure still has him in the west.)",
-                at("in-order", "12.1", "Vacancies are refilled from the king of hearts in the north round "
-                    "to the right, the first one first.", first_from_north),
-                deal=(w.Withdraw("ascending", cards("AH AH AD AD")),
-                    w.Withdraw("descending", cards("KS KS KC KC")),
-                    w.Withdraw("barrier", cards("KH KD AC AS")), w.Lay("north-east"), w.Lay("south-east"),
+                at("in-order", "12.1", "Vacancies are refilled from the king of hearts in the north round to "
+                    "the right, the first one first.", circle.first_from_north),
+                deal=(w.Withdraw("ascending", w.cards("AH AH AD AD")),
+                    w.Withdraw("descending", w.cards("KS KS KC KC")),
+                    w.Withdraw("barrier", w.cards("KH KD AC AS")), w.Lay("north-east"), w.Lay("south-east"),
                     w.Lay("south-west"), w.Lay("north-west"), w.Lay("pack", rest=True))),
             why="The plate is lost. The deal goes from left to right and begins at this king, so that he "
             "should lie at the left. Two Races are then dealt in the north before the first in the south."),
@@ -220,23 +151,23 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("suit", "Its suit: a card may be married to any of its suit in its hemisphere.",
                 without="own-race"),
             why="The three cards between two barriers are called a Race where they are dealt, and barriers "
-            "divide one from another. If the suit were meant Rule III would say nothing, since all "
-            "marriages are in suit, and the talon would have no privilege."),
+            "divide one from another. If the suit were meant Rule III would say nothing, since all marriages "
+            "are in suit, and the talon would have no privilege."),
         at.doubt("exchanging", "2.1", "Must both cards of an exchange be in the wrong hemisphere?",
             choice("both", "Yes: a black card of the north and a red one of the south.", short="two strays"),
             choice("one", "No: a stray may change places with any single card of the other half.",
-                at("both-astray", "2.1", "One of the two lies in the wrong hemisphere; the other is a "
-                    "single card of the other half, whatever its colour.", one_astray),
+                at("both-astray", "2.1", "One of the two lies in the wrong hemisphere; the other is a single "
+                    "card of the other half, whatever its colour.", circle.one_astray),
                 short="a stray and any single card"),
             why="Cards of the wrong colours, in the plural, are exchanged into their own hemispheres. An "
-            "exchange that sends a card out of its own is not that, and two red cards could change places "
-            "so for ever."),
+            "exchange that sends a card out of its own is not that, and two red cards could change places so "
+            "for ever."),
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
-                at("own-hemisphere", "1.1", "Until the pack is dealt out and the talon used up a card "
-                    "counts only in its own hemisphere; after that it counts wherever it lies.",
-                    in_own_or_at_the_end)),
+                at("own-hemisphere", "1.1", "Until the pack is dealt out and the talon used up a card counts "
+                    "only in its own hemisphere; after that it counts wherever it lies.",
+                    circle.in_own_or_at_the_end)),
             why="To transfer is to carry over, and the circle has twelve places, each for one card or one "
             "packet. As the pack is out by then, places fall vacant and stay so."),
         at.doubt("talon-exhausted", "2.1", "When is the talon exhausted, so that the end has come?",
@@ -244,29 +175,25 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no-use", "When its top card can be neither played nor married.",
                 at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon's top "
                     "card, if there is one, is of no use; no card is carried over before that.",
-                    w.all_of(w.empty("pack"),
-                        w.none_open_under("play-talon-up", "play-talon-down", "marry-talon",
-                            "fill-from-talon"))),
+                    nothing_of_use),
                 at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the "
-                    "talon's top card, if there is one, is of no use.",
-                    w.all_of(w.empty("pack"),
-                        w.none_open_under("play-talon-up", "play-talon-down", "marry-talon",
-                            "fill-from-talon")))),
+                    "talon's top card, if there is one, is of no use.", nothing_of_use)),
             why="That the pack is out the text has said already; of the talon it asks something more, and "
-            "what is exhausted is used up. The other way is kinder: whoever is brought to a stand might "
-            "then bring his strays home, which is just when he wants them."),
+            "what is exhausted is used up. The other way is kinder: whoever is brought to a stand might then "
+            "bring his strays home, which is just when he wants them."),
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
                 at.must("fill-all", "12.1", "Once the refilling has begun, every vacancy is refilled before "
-                    "anything else is done, except that cards may be exchanged.", refilling,
+                    "anything else is done, except that cards may be exchanged.", circle.refilling,
                     "fill fill-from-talon exchange"),
                 short="the pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt to the talon; but you may play between one "
                 "and the next.", short="the pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "12.1", "A vacancy is refilled before another card is played or "
-                    "married.", to_refill, "fill fill-from-talon exchange"), short="the pack, at once"),
+                    "married.", circle.to_refill, "fill fill-from-talon exchange"), short="the pack, at "
+                        "once"),
             why="The text tells of all the playing, marrying and exchanging first, and goes on: this done, "
             "the pack is dealt out, vacancies first and then suitable cards. So the refilling is one act "
             "between two rounds of play. Of exchanges alone it says that they may be made at every "
@@ -276,31 +203,28 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("talon-too", "Yes, as well as the pack.",
                 at.may("fill-from-talon", "12.1 silent", "A vacancy may be refilled with the talon's top "
                     "card instead of the next card of the pack.",
-                    "talon > empty north-west north-east south-east south-west", "top-card", "in-order",
-                    then=(w.lower_fact("fresh", where="talon"), filled), tries=talon_to_vacancies),
-                without="from-pack"),
+                    f"talon > empty {RACES}", "top-card", "in-order",
+                    then=(not_fresh, circle.filled), tries=circle.talon_to_vacancies), without="from-pack"),
             why="To refill is here the first thing that the pack is dealt out for. The talon has its own "
             "use: its cards marry those in the circle. Elsewhere this book writes talon or pack when it "
             "means either."),
         at.doubt("talon-card", "12.2", "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.",
-                limits={
-                    "play-talon-up play-talon-down": at("just-dealt", "12.2",
-                        "A card of the talon is played only when it has just been dealt; an uncovered one "
-                        "can do no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                limits={"play-talon-up play-talon-down": at("just-dealt", "12.2",
+                    "A card of the talon is played only when it has just been dealt; an uncovered one can do "
+                    "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Of the talon only marriages are told. But the talon has to be used up before the end, and "
             "the book's glossary has its cards laid aside until they can come into use."),
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1", "No card is dealt while one that may be played fits a "
-                    "foundation.", w.may_be_done(*PLAYS), "play-up play-down play-talon-up play-talon-down "
-                    "marry marry-talon marry-packet exchange fill fill-from-talon take-back transfer "
-                    "end-up end-down")),
-            why="“All suitable cards” are played, and the rest form the talon. We take that for how the "
-            "game goes and not for a command; to hold back a card so as to keep a place shut is part of "
-            "the play."),
+                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up",
+                        "play-talon-down"), BEFORE_DEALING)),
+            why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
+            "goes and not for a command; to hold back a card so as to keep a place shut is part of the "
+            "play."),
         at.doubt("married-again", "10.3 silent", "May a married card be moved on to the other card of the "
             "same value?",
             choice("no", "No: it stays until it can be played."),
@@ -311,16 +235,15 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3", "A packet of married cards may be married as one, by its "
-                    "lowest card.", "north-west north-east south-east south-west > occupied north-west "
-                    "north-east south-east south-west",
+                    "lowest card.", f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
-                    "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up", tries=packets,
+                    "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up", tries=circle.packets,
                     group=True), short="the whole packet"),
-            why="To marry, says the glossary, is to place a card on the next one; that any number may lie "
-            "on each other tells how high a packet may grow, not that it can travel."),
+            why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
+            "each other tells how high a packet may grow, not that it can travel."),
         at.taking_back("8.1 silent", "The text gives no leave for it.",
-            to="occupied north-west north-east south-east south-west", terms="to be married in the circle",
-            closed="north-west north-east south-east south-west talon barrier", source="ascending descending",
+            to=f"occupied {RACES}", terms="to be married in the circle",
+            closed=f"{RACES} talon barrier", source="ascending descending",
             rules=("own-hemisphere", "marry-suit", "red-down", "black-up")),
     ),
     facts={
@@ -336,28 +259,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
     },
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
         ("as soon as the twelve lie, and between the cards dealt after", "deal")),
-    wide=w.plate(
-        w.Spot("barrier", 4.9, 4.35, points=((-4.7, 0.0), (4.7, 0.0), (0.0, -4.15), (0.0, 4.15)),
-            turned=frozenset({0, 1, 2, 3}), bare=True),
-        w.Spot("north-west", 4.9, 4.35, label="NW 1", points=((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85))),
-        w.Spot("north-east", 4.9, 4.35, label="NE 1", points=((1.6, -3.85), (3.15, -3.15), (4.4, -1.9))),
-        w.Spot("south-east", 4.9, 4.35, label="SE 1", points=((4.4, 1.9), (3.15, 3.15), (1.6, 3.85))),
-        w.Spot("south-west", 4.9, 4.35, label="SW 1", points=((-1.6, 3.85), (-3.15, 3.15), (-4.4, 1.9))),
+    wide=w.plate(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Spot("ascending", 3.1, 2.95, label="aces, up"),
         w.Spot("descending", 3.1, 5.0, label="kings, down"),
         w.Spot("pack", 11.3, 2.95, label="pack"),
-        w.Spot("talon", 11.3, 5.0, label="talon"), width=12.4, why="A circle of twelve, a barrier after "
-        "each three, the barriers crosswise and red cards in the northern half are the book's. The plate "
-        "is lost: that the king of hearts lies in the west is a reading; that the other red king faces "
-        "him, and the aces of clubs and spades lie in the north and south, is ours, as are the places of "
-        "the foundations inside the circle and of pack and talon beside it."),
-    narrow=w.plate(
-        w.Spot("barrier", 3.2, 4.85, points=((-3.0, 0.0), (3.0, 0.0), (0.0, -4.95), (0.0, 4.95)),
-            turned=frozenset({0, 1, 2, 3}), bare=True),
-        w.Spot("north-west", 3.2, 4.85, label="NW 1", points=((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8))),
-        w.Spot("north-east", 3.2, 4.85, label="NE 1", points=((1.4, -4.8), (2.45, -3.72), (3.1, -1.85))),
-        w.Spot("south-east", 3.2, 4.85, label="SE 1", points=((3.1, 1.85), (2.45, 3.72), (1.4, 4.8))),
-        w.Spot("south-west", 3.2, 4.85, label="SW 1", points=((-1.4, 4.8), (-2.45, 3.72), (-3.1, 1.85))),
+        w.Spot("talon", 11.3, 5.0, label="talon"), width=12.4, why="A circle of twelve, a barrier after each "
+        "three, the barriers crosswise and red cards in the northern half are the book's. The plate is lost: "
+        "that the king of hearts lies in the west is a reading; that the other red king faces him, and the "
+        "aces of clubs and spades lie in the north and south, is ours, as are the places of the foundations "
+        "inside the circle and of pack and talon beside it."),
+    narrow=w.plate(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Spot("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Spot("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
         w.Spot("pack", 0.1, 10.4, label="pack"),
@@ -367,34 +278,33 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
 
 def bases_counted(game: Game) -> tuple[str, bool]:
     """The foundations and the barriers, and what they leave of each suit."""
-    held = {name: sum(len(game.opening(1).piles[at]) for at in TABLE.zone[name]) for name in TABLE.zone}
-    counts = (held["ascending"], held["descending"], held["barrier"])
+    piles, zone = game.opening(1).piles, game.table.zone
+    counts = tuple(
+        sum(len(piles[at]) for at in zone[name]) for name in ("ascending", "descending", "barrier"))
     return f"{counts[0]} red aces and {counts[1]} black kings, {counts[2]} barriers", counts == (4, 4, 4)
 
 
 def circle_counted(game: Game) -> tuple[str, bool]:
     """The cards of the circle, and those left in the hand."""
-    left = len(game.opening(1).piles[PACK])
-    return (f"4 x 3 = {len(CIRCLE)} in the circle; 104 - 8 - 4 - 12 = {left} left in the hand",
-            (len(CIRCLE), left) == (12, 80))
+    left = len(game.opening(1).piles[circle.PACK])
+    return (f"4 x 3 = {len(circle.CIRCLE)} in the circle; 104 - 8 - 4 - 12 = {left} left in the hand",
+            (len(circle.CIRCLE), left) == (12, 80))
 
 
 def astray(number: int) -> int:
     """How many cards of the circle lie in the wrong hemisphere when this deal is laid out."""
     piles = GAME.opening(number).piles
-    return sum(RED[piles[place][0]] != (place in NORTH) for place in CIRCLE)
+    return sum(RED[piles[place][0]] != (place in circle.NORTH) for place in circle.CIRCLE)
 
 
 ASTRAY = Proportion(60_221, 120_000)
 """Of the cards in the circles of deals 1 to 10,000, those in the wrong hemisphere."""
-FIRST_HUNDRED = 612
-"""Those of the first hundred deals."""
 
 
 def often(_: Game) -> tuple[str, bool]:
     """How often a card lies astray, and whether the first deals agree with the record."""
     found = f"{ASTRAY.words}: six of the twelve on an average"
-    return found, sum(astray(number) for number in range(1, 101)) == FIRST_HUNDRED
+    return found, sum(astray(number) for number in range(1, 101)) == 612
 
 CLAIMS = (
     at.claim("eight-and-four", "6.1", "Four red aces and four black kings are the foundations.",

@@ -4,48 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rules_engine import words as w
 from rules_engine.attempt import Attempt
-from rules_engine.cards import RANK, RANKS, RED, SUIT, SUITS, UNSEEN, Pile, seen
+from rules_engine.cards import RED, SUIT, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.rule import Tries, Truth
-from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import with_fact
-from rules_engine.words.tests import on_the_card_beneath
-
-TABLE = Table(
-    zones=(
-        Zone("ascending", 4, title="red aces"),
-        Zone("descending", 4, title="black kings"),
-        Zone("barrier", 4, title="barriers"),
-        Zone("north-west", 3, title="north-western Race"),
-        Zone("north-east", 3, title="north-eastern Race"),
-        Zone("south-east", 3, title="south-eastern Race"),
-        Zone("south-west", 3, title="south-western Race"),
-        Zone("pack", title="pack", face_down=True),
-        Zone("talon", title="talon"),
-    ),
-    facts=(
-        Fact("filling", 0, "1 while the vacancies are being refilled"),
-        Fact("fresh", 0, "1 while the card last dealt lies on the talon"),
-    ),
-)
+from rules_engine.table import Position
 
 RACES = "north-west north-east south-east south-west"
+TABLE = w.Table(
+    (w.zone("ascending", 4, title="red aces"), w.zone("descending", 4, title="black kings"),
+        w.zone("barrier", 4), *(w.zone(race, 3, title=f"{race}ern Race") for race in RACES.split()), w.pack,
+        w.talon),
+    (w.Fact("filling", meaning="1 while the vacancies are being refilled"),
+        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon")))
 CIRCLE = range(TABLE.zone["north-west"].start, TABLE.zone["south-west"].stop)
 """The twelve places of the circle, from the king of hearts in the west round with the clock."""
 NORTH, SOUTH = CIRCLE[:6], CIRCLE[6:]
 PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
-
-
-def cards(names: str) -> Pile:
-    """The faces of these cards, written as in a transcript."""
-    return tuple(SUITS.index(name[1]) * 13 + RANKS.index(name[0]) for name in names.split())
-
-
-def race_of(place: int) -> int:
-    """Which of the four Races a place of the circle belongs to, from 0."""
-    return (place - CIRCLE.start) // 3
 
 
 def at_home(card: int, place: int) -> Truth:
@@ -76,23 +53,27 @@ def refilling(game: Game, position: Position) -> bool:
 
 def filled(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
+    return w.with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
 
 
 # Tests of a move.
 def in_own_hemisphere(attempt: Attempt) -> Truth:
     """The card, if it comes from the circle, and the one it goes on there are in the right hemispheres."""
-    answers: list[Truth] = []
-    if attempt.source in CIRCLE:
-        answers.append(at_home(attempt.card, attempt.source))
+    answers = {at_home(attempt.card, attempt.source)} if attempt.source in CIRCLE else set()
     if attempt.target in CIRCLE and attempt.under is not None:
-        answers.append(at_home(attempt.under, attempt.target))
+        answers.add(at_home(attempt.under, attempt.target))
     return False if False in answers else None if None in answers else True
+
+
+def in_own_or_at_the_end(attempt: Attempt) -> Truth:
+    """The cards are in the right hemispheres, or pack and talon are used up."""
+    piles = attempt.position.piles
+    return in_own_hemisphere(attempt) if piles[PACK] or piles[TALON] else True
 
 
 def in_own_race(attempt: Attempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
-    return attempt.source not in CIRCLE or race_of(attempt.source) == race_of(attempt.target)
+    return attempt.source not in CIRCLE or w.within_its_zone(attempt)
 
 
 def no_partner_left(attempt: Attempt) -> Truth:
@@ -100,13 +81,15 @@ def no_partner_left(attempt: Attempt) -> Truth:
     return attempt.source not in CIRCLE or len(attempt.origin) == len(attempt.part.at)
 
 
-red_goes_down = on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)
-black_goes_up = on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1)
-
-
 def first_vacancy(attempt: Attempt) -> Truth:
     """The place is the first that is vacant."""
     return attempt.target == next(iter(vacancies(attempt.position)), None)
+
+
+def first_from_north(attempt: Attempt) -> Truth:
+    """The place is the first vacant one from the north round to the right."""
+    order = (*CIRCLE[3:], *CIRCLE[:3])
+    return attempt.target == next((place for place in order if not attempt.position.piles[place]), None)
 
 
 def is_stray(attempt: Attempt) -> Truth:
@@ -136,6 +119,14 @@ def both_astray(attempt: Attempt) -> Truth:
     return None if None in homes else True
 
 
+def one_astray(attempt: Attempt) -> Truth:
+    """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
+    homes = [at_home(part.card, part.source) for part in attempt.alone]
+    if len({part.source in NORTH for part in attempt.alone}) == 1:
+        return False
+    return True if False in homes else None if None in homes else False
+
+
 # Candidates.
 def marriages(sources: Sequence[int]) -> Tries:
     """Candidates: each top card of these places to each of the circle that could be its neighbour in suit."""
@@ -151,18 +142,15 @@ def marriages(sources: Sequence[int]) -> Tries:
     return candidates
 
 
-def swap(one: int, other: int) -> Move:
-    """Two single cards change places; the second is taken from under the first."""
-    return Move((Part((0,), one, other), Part((0,), other, one)))
-
-
 def exchanges(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: each single card of the north with each of the south, one of which may be astray."""
-    alone = [place for place in CIRCLE if len(position.piles[place]) == 1]
+    north, south = ([at for at in half if len(position.piles[at]) == 1] for half in (NORTH, SOUTH))
     stray = set(strange(position, CIRCLE))
-    for one in alone:
-        others = alone if one in NORTH else ()
-        yield from (swap(one, other) for other in others if other in SOUTH and stray & {one, other})
+    for one in north:
+        for other in south:
+            if stray & {one, other}:
+                # The second is taken from under the first.
+                yield Move((Part((0,), one, other), Part((0,), other, one)))
 
 
 def transfers(_: Game, position: Position) -> Iterator[Move]:
@@ -170,3 +158,18 @@ def transfers(_: Game, position: Position) -> Iterator[Move]:
     gaps = vacancies(position)
     for source in strange(position, CIRCLE):
         yield from (top_of(position, source, target) for target in gaps)
+
+
+def packets(_: Game, position: Position) -> Iterator[Move]:
+    """Candidates: each married packet whole, to each other card of the circle."""
+    held = [place for place in CIRCLE if position.piles[place]]
+    for place in held:
+        at = tuple(range(len(position.piles[place])))
+        if len(at) > 1:
+            yield from (Move((Part(at, place, other),)) for other in held if other != place)
+
+
+def talon_to_vacancies(_: Game, position: Position) -> Iterator[Move]:
+    """Candidates: the talon's top card to each vacancy."""
+    if position.piles[TALON]:
+        yield from (top_of(position, TALON, place) for place in vacancies(position))
