@@ -43,6 +43,7 @@ def by_a_hair(game: Game) -> tuple[str, bool]:
     said = f"the order made up is lost so; of the numbered deals none of {JUST_DEALT.of:,}"
     return said, lost and won and trial(game, 1, 100, laid_bare=False)[0] == 100
 
+
 CLAIMS = (
     at.claim("twelve", "3.2,4", "Twelve court cards are foundations, and nine cards help.",
         "counted in the engine's deal", laid_out),

@@ -78,6 +78,7 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     found = f"{aces} aces; 8 x 12 = {8 * 12} cards from ace to queen, and {kings} kings"
     return found, (aces, 8 * 12 + kings) == (8, len(game.cards))
 
+
 CLAIMS = (
     at.claim("eight-aces", "8.1", "Eight aces go up to queens, and the kings are left.",
         "counted in the two packs", eight_aces),

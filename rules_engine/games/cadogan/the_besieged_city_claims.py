@@ -59,6 +59,7 @@ def plain_player(_: Game) -> tuple[str, bool]:
         f"foundations, and the average is {sum(first) / 100:.0f} of 104")
     return found, max(first) < 104 and PLAINLY.interval[1] < 0.01
 
+
 CLAIMS = (
     at.claim("twelve-and-fourteen", "10.1,2", "Twelve cards make the Reserve and fourteen the Ramparts.",
         "counted in the engine's deal", counted),

@@ -128,6 +128,7 @@ WHY = (
     "Rows of fifteen, each partly over the row above, and seven of them are the book's. The plate is lost; "
     "where the foundations lie is ours: above the columns, so that these have room to grow.")
 
+
 GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
     table=TABLE,
     deal=(

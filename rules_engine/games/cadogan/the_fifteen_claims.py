@@ -88,6 +88,7 @@ def lanes_decide(_: Game) -> tuple[str, bool]:
     dealt = columns_dealt(6)
     return found, won(dealt, 2) and not won(dealt, 2, lanes=False)
 
+
 CLAIMS = (
     at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
         "counted in the engine's deal", rows_counted),

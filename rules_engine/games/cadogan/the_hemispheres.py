@@ -40,8 +40,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("foundations", "6.1", "Before the deal the four red aces and the four black kings are taken "
             "out and laid on the table: they are the foundations.",
-            w.Withdraw("ascending", w.cards("AH AH AD AD")), w.Withdraw("descending", w.cards("KS KS KC "
-                "KC"))),
+            w.Withdraw("ascending", w.cards("AH AH AD AD")),
+            w.Withdraw("descending", w.cards("KS KS KC KC"))),
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
             "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
             "from the next. Their twins stay in the pack and are cards like others.",
@@ -95,8 +95,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "the other, so that both come home.", f"{RACES} > occupied {RACES}",
             at("both-astray", "2.1", "The two are a black card that lies in the north and a red one that "
                 "lies in the south.", circle.both_astray),
-            at("change-places", "2.1", "Each goes to the place the other has left.",
-                circle.change_places), parts=2, tries=circle.exchanges),
+            at("change-places", "2.1", "Each goes to the place the other has left.", circle.change_places),
+            parts=2, tries=circle.exchanges),
         at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere is carried over "
             "without an exchange, to a vacant place.", f"{RACES} > empty {RACES}", "top-card",
             at("strays-only", "2.1", "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
@@ -305,6 +305,7 @@ def often(_: Game) -> tuple[str, bool]:
     """How often a card lies astray, and whether the first deals agree with the record."""
     found = f"{ASTRAY.words}: six of the twelve on an average"
     return found, sum(astray(number) for number in range(1, 101)) == 612
+
 
 CLAIMS = (
     at.claim("eight-and-four", "6.1", "Four red aces and four black kings are the foundations.",

@@ -3,97 +3,34 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.the_kings_board import (
-    PLACES,
-    dealing,
-    dealt,
-    dealt_in_turn,
-    from_outside,
-    goes_on,
-    in_the_last_column,
-    in_the_next_column,
-    just_turned,
-    not_yet_covered,
-    on_one_line,
-    on_one_line_in_the_deal,
-    outside_or_run,
-    own_side,
-    played,
-    right_first,
-    row_empty,
-    to_be_replaced,
-    to_the_next_place,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_kings_board as board
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE KINGS")
 
-def next_in_turn(attempt: Attempt) -> Truth:
-    """The card replaces the one just turned up and played, or goes to the line after that last dealt to."""
-    turned = attempt.fact("turned")
-    number = turned - 1 if attempt.fact("vacant") else turned % len(PLACES)
-    return PLACES.index(attempt.target) == number
+WHY = (
+    "Eight aces in two columns, and on either side of them columns of four that are dealt outwards, are the "
+    "book's. How far the cards overlap is ours, for the plate is lost.")
 
-
-def still_in_the_last_column(attempt: Attempt) -> Truth:
-    """All is dealt, or the outside card of the line came with the column last begun in its group."""
-    if not dealing(attempt.position):
-        return True
-    line, last = PLACES.index(attempt.source), attempt.fact("turned") - 1
-    if is_gap(attempt, line):
-        return False
-    return line // 4 != last // 4 or line <= last
-
-
-def is_gap(attempt: Attempt, line: int) -> bool:
-    """The line has been played from since it was last dealt to."""
-    return bool(attempt.fact("gaps") >> line & 1)
-
-
-def dealt_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell which line was dealt to, and that its place is filled."""
-    line = PLACES.index(attempt.target)
-    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, changed, "vacant", 0), "turned", line + 1)
-
-
-def played_from(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell that a place is empty, and whether it is to be filled."""
-    if not dealing(position):
-        return position
-    line = PLACES.index(attempt.source)
-    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
-    return w.with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact("turned") else changed
-
-
-def can_be_played(game: Game, position: Position) -> bool:
-    """The deal goes on, no card waits to be replaced, and one can be played."""
-    return dealing(position) and not to_be_replaced(game, position) and w.may_be_done("play")(game, position)
 
 GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
-    zones=(w.zone("left", 4, title="left-hand group"), w.zone("foundation", 8, waits="ace", across=2),
-        w.zone("right", 4, title="right-hand group"), w.zone("pack", face_down=True)),
-    keeps=(w.Fact("left-columns", meaning="how many columns have been begun in the left-hand group"),
-        w.Fact("right-columns", meaning="how many have been begun in the right-hand group"),
-        w.Fact("vacant", meaning="how many cards played during the deal are still to be replaced"),
-        w.Fact("turned", meaning="the line last dealt to, those of the right-hand group counted from 5"),
-        w.Fact("gaps", meaning="lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so "
-            "on")),
+    table=board.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("aces", "5.1", "The eight aces are taken out and laid in two columns of four, the two of "
             "each suit next to each other. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
-        at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the "
-            "left in the left-hand group: away from the aces.", w.Lay("pack", rest=True)),
+            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.Lay("pack", rest=True)),
+        at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
+            "in the left-hand group: away from the aces."),
     ),
     play=(
+        # The deal, and what may be played.
         at.may("deal", "6.3", "All the rest is dealt face up in columns of four, level with the aces, one "
             "column on the left of them, one on the right, and so on by turns, each beyond the last. So "
             "there come to be two groups of four lines.", "pack > left right",
             at("next-place", "6.4", "The left-hand column is dealt before the right-hand one, each from the "
-                "topmost line down; a card goes to the first place that is empty.", dealt_in_turn),
-            then=dealt, tries=to_the_next_place),
+                "topmost line down; a card goes to the first place that is empty.", board.dealt_in_turn),
+            then=board.dealt, tries=board.to_the_next_place),
         at.may("play", "1.1", "An outside card may be played on a foundation that it fits, whatever its "
             "suit.", "left right > occupied foundation",
             at("outside", "2.1", "A card may be used only when no other lies outside it on its line. So "
@@ -101,28 +38,28 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             at("one-up", "6.1", "Each foundation goes up from its ace to a king, one rank at a time.",
                 w.one_higher),
             at("same-line", "4.1", "During the deal a card is played only on a foundation of its own "
-                "horizontal line, of which there are two.", on_one_line_in_the_deal),
+                "horizontal line, of which there are two.", board.on_one_line_in_the_deal),
             at("last-column", "7.1", "During the deal a card is played only from the last column of its "
                 "group. As soon as the next has been begun, a column is shut, even where nothing lies "
-                "outside its cards.", in_the_last_column), then=played, group=True),
-        grant("build",
-            at("sequence", "8.2", "Once all is dealt, sequences are made: an outside card is laid on the "
-                "outside card of another line, in either group, beyond it."),
+                "outside its cards.", board.in_the_last_column), then=board.played, group=True),
+        # After the deal.
+        grant("build", at("sequence", "8.2", "Once all is dealt, sequences are made: an outside card is laid "
+            "on the outside card of another line, in either group, beyond it."),
             "left right > occupied left right", "outside",
             at("neighbour", "8.2", "In a sequence a card lies on its neighbour in rank, next above or next "
                 "below, of any suit.", w.one_apart),
             at("after-the-deal", "8.1,2", "During the deal no sequences are made and no lane is filled.",
-                w.empty("pack")), tries=from_outside, group=True),
-        grant("fill",
-            at("fill-lane", "8.3", "A line that has lost all its cards is a lane. Any outside card may be "
-                "laid at its inner end, and others in sequence upon that."),
-            "left right > empty left right", "outside", "after-the-deal", tries=from_outside, group=True),
+                w.empty("pack")), tries=board.from_outside, group=True),
+        at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
+            "by carrying it, card by card, to another line."),
+        grant("fill", at("fill-lane", "8.3", "A line that has lost all its cards is a lane. Any outside card "
+            "may be laid at its inner end, and others in sequence upon that."),
+            "left right > empty left right", "outside", "after-the-deal",
+                tries=board.from_outside, group=True),
         at.won("all-out", "6.1 silent", "The game is won when all eight foundations end with kings.",
             w.all_cards_on("foundation")),
         at.lost("no-redeal", "9.1", "There is no second deal: when all is dealt and no card can be moved, "
             "the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned "
-            "round by carrying it, card by card, to another line."),
     ),
     doubts=(
         at.doubt("line-after", "4.2", "When all is dealt, must a card still be played on its own horizontal "
@@ -130,7 +67,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("free", "No: the rule ends with the deal."),
             choice("held", "Yes, to the end of the game.",
                 at("same-line", "4.1", "A card is played only on a foundation of its own horizontal line, "
-                    "after the deal as well.", on_one_line)),
+                    "after the deal as well.", board.on_one_line)),
             why="The text lifts the rule twice, and then owns in a note that it could not tell from its "
             "source whether this is right; as the game is so hard, it takes the milder way. We follow the "
             "text. Wherever it sends the reader to this rule it says Rule III. The rule is printed as IV, "
@@ -139,16 +76,15 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("either-group", "4.1", "Which foundations are on a card's line?",
             choice("both", "Both, that of its own side and the other."),
             choice("own", "That of its own side alone.",
-                limits={
-                    "play": at("own-side", "4.1", "During the deal a card of the left-hand group is played "
-                        "only on the left foundation of its line, one of the right-hand group only on the "
-                        "right one.", own_side)}),
-            why="The words “of either group” stand after the foundation for which the card is fit: it may "
-            "be the one next to the left-hand group or the one next to the right-hand group."),
+                limits={"play": at("own-side", "4.1", "During the deal a card of the left-hand group is "
+                    "played only on the left foundation of its line, one of the right-hand group only on the "
+                    "right one.", board.own_side)}),
+            why="The words “of either group” stand after the foundation for which the card is fit: it may be "
+            "the one next to the left-hand group or the one next to the right-hand group."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
                 at.must("never-omit", "7.1", "During the deal every card that can be played is, before "
-                    "another is dealt.", can_be_played, "play")),
+                    "another is dealt.", board.can_be_played, "play")),
             choice("yes", "Yes, at the player's own risk."),
             why="“Never omit” is plain, and “at once” is said of it as well. The reason that follows, that "
             "the card will be shut in, tells the player what the rule is good for. Sometimes it would be "
@@ -156,9 +92,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("earlier", "7.1", "May a card be played later in the deal than when it is turned up?",
             choice("yes", "Yes, as long as it lies in the last column of its group."),
             choice("no", "No: only the card dealt last.",
-                limits={
-                    "play": at("only-turned", "7.1",
-                        "During the deal only the card dealt last may be played.", just_turned)}),
+                limits={"play": at("only-turned", "7.1",
+                    "During the deal only the card dealt last may be played.", board.just_turned)}),
             why="A card is available when nothing lies outside it, and the deal adds two limits: its line, "
             "and that inner columns are shut. Were all but the last card shut, there would be no need to "
             "shut those."),
@@ -167,13 +102,13 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("covered", "Line by line, as the next column reaches them.",
                 at("last-column", "7.1", "During the deal a card of the last column but one may still be "
                     "played until a card is dealt outside it; once it has been covered it is shut, even if "
-                    "what covered it has been played.", not_yet_covered)),
+                    "what covered it has been played.", board.not_yet_covered)),
             why="Inner columns are shut even where their cards have been released, so it is not enough that "
             "nothing lies outside a card. We take a column to be inner from the first card of the next."),
         at.doubt("replacing", "6.2", "Is a card played in the deal replaced before another is played?",
             choice("at-once", "Yes.",
                 at.must("replace", "6.2", "A card played during the deal is replaced at once with the next "
-                    "one from the pack, before anything else is done.", to_be_replaced, "deal")),
+                    "one from the pack, before anything else is done.", board.to_be_replaced, "deal")),
             choice("play-on", "Not necessarily: others that fit may be played first."),
             why="Play it at once and replace it with the next card: that is told as one act."),
         at.doubt("gaps", "6.2", "Is a card that was laid earlier, and is played later in the deal, replaced "
@@ -182,41 +117,40 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("left", "No: its place stays empty.",
                 at("next-place", "6.4", "The left-hand column is dealt before the right-hand one, each from "
                     "the topmost line down. A card just turned up and played is replaced by the next; a "
-                    "place emptied later stays empty.", next_in_turn),
+                    "place emptied later stays empty.", board.next_in_turn),
                 at("last-column", "7.1", "During the deal a card is played only from the last column of its "
                     "group. An inner one is shut, even where the card outside it has been played.",
-                    still_in_the_last_column), effects={"deal": dealt_on, "play": played_from}),
-            why="The text speaks of cards that turn up as they are dealt, and fills the place of such a "
-            "card with the next one. That inner cards may be released in the deal could mean that other "
-            "places stay empty. But it tells of columns of four and of nothing else, so we fill every "
-            "place alike."),
+                    board.still_in_the_last_column),
+                effects={"deal": board.dealt_on, "play": board.played_from}),
+            why="The text speaks of cards that turn up as they are dealt, and fills the place of such a card "
+            "with the next one. That inner cards may be released in the deal could mean that other places "
+            "stay empty. But it tells of columns of four and of nothing else, so we fill every place alike."),
         at.doubt("order", "6.3,4", "In what order are the columns dealt, and the cards of a column?",
             choice("left-first", "Left before right, and from the topmost line down."),
             choice("right-first", "Right before left, and from the topmost line down.",
                 at("next-place", "6.3", "The right-hand column is dealt before the left-hand one, each from "
-                    "the topmost line down; a card goes to the first place that is empty.", right_first)),
+                    "the topmost line down; a card goes to the first place that is empty.",
+                    board.right_first)),
             choice("any-line", "Left before right; in its column a card may be laid on any line.",
-                at("next-place", "6.3", "The left-hand column is dealt before the right-hand one; within "
-                    "its column a card goes to any empty place.", in_the_next_column)),
+                at("next-place", "6.3", "The left-hand column is dealt before the right-hand one; within its "
+                    "column a card goes to any empty place.", board.in_the_next_column)),
             why="By turns on the right and on the left, the text says, and then, to avoid confusion, first "
-            "on the left. We keep to the latter. Of the order within a column it says nothing. To choose "
-            "the line would be to choose what can be played, and a choice of such weight it would have "
-            "named."),
+            "on the left. We keep to the latter. Of the order within a column it says nothing. To choose the "
+            "line would be to choose what can be played, and a choice of such weight it would have named."),
         at.doubt("lane", "8.3", "What is a lane: one empty line, or a row that is empty in both groups?",
             choice("line", "One line of one group.", short="any outside card; nothing has to"),
             choice("row", "The whole row, through both groups.",
                 short="any outside card, once a row is empty",
-                limits={
-                    "fill": at("row-empty", "8.3", "A card goes into a lane only while the line across from "
-                        "it, in the other group, is empty too.", row_empty)}),
+                limits={"fill": at("row-empty", "8.3", "A card goes into a lane only while the line across "
+                    "from it, in the other group, is empty too.", board.row_empty)}),
             why="The text wants an entire horizontal row gone. But its lane has one inner end, and a row "
             "through both groups would have two, with the aces between."),
         at.doubt("parts", "8.2", "May a sequence be carried whole?",
             choice("no", "No: one card at a time.", short="its outside card alone"),
             choice("whole", "Yes, the whole or its outer part.",
-                at("outside", "2.1", "A card may be used only when no other lies outside it on its line; "
-                    "but cards of which each follows the next, all up or all down, may be carried together "
-                    "to another line if nothing lies outside them.", outside_or_run),
+                at("outside", "2.1", "A card may be used only when no other lies outside it on its line; but "
+                    "cards of which each follows the next, all up or all down, may be carried together to "
+                    "another line if nothing lies outside them.", board.outside_or_run),
                 short="the whole, or its outer part"),
             why="The text carries them over in order to turn them round, and only card by card does a "
             "sequence come to lie the other way. No card is available, it says besides, that has another "
@@ -224,10 +158,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("turning", "8.2", "May a sequence turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
-                limits={
-                    "build take-back": at("go-on", "8.2 silent",
-                        "Where a sequence has begun to go up it goes on so, and so when it goes down.",
-                        goes_on)}),
+                limits={"build take-back": at("go-on", "8.2 silent",
+                    "Where a sequence has begun to go up it goes on so, and so when it goes down.",
+                    board.goes_on)}),
             why="Sequences go up and down, the text says. It does not say that one may not do both."),
         at.taking_back("8.2 silent", "The text gives no leave for it. Sequences are made with the outside "
             "cards of the two groups.", to="left right",
@@ -255,18 +188,13 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         w.Spot("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
         w.Spot("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),
         w.Spot("right", 9.2, 0.4, dx=0, dy=1.72, fan=(0.43, 0), label="right"),
-        w.Spot("pack", 6.6, 7.6, label="pack"), width=15.2, why="Eight aces in two columns, and on either "
-        "side of them columns of four that are dealt outwards, are the book's. How far the cards overlap "
-        "is ours, for the plate is lost."),
+        w.Spot("pack", 6.6, 7.6, label="pack"), width=15.2, why=WHY),
     narrow=w.plate(
         w.Spot("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
         w.Spot("foundation", 0.75, 0.3, row=2,
-            points=((5.85, 0.0), (0, 1.62), (5.85, 3.5), (0, 5.12), (5.85, 7.0), (0, 8.620000000000001),
-                (5.85, 10.5), (0, 12.120000000000001))),
+            points=tuple(spot for row in range(4) for spot in ((5.85, 3.5 * row), (0, 3.5 * row + 1.62)))),
         w.Spot("right", 2.05, 1.92, dx=0, dy=3.5, fan=(0.45, 0), label="right"),
-        w.Spot("pack", 0.75, 14.4, label="pack"), width=7.9, why="Eight aces in two columns, and on either "
-        "side of them columns of four that are dealt outwards, are the book's. How far the cards overlap "
-        "is ours, for the plate is lost. For a narrow screen each line is cut between its two aces: of "
-        "every two rows the upper one shows the left half, with the ace at its inner end, and the lower "
-        "one the right half."),
+        w.Spot("pack", 0.75, 14.4, label="pack"), width=7.9,
+        why=f"{WHY} For a narrow screen each line is cut between its two aces: of every two rows the upper "
+        "one shows the left half, with the ace at its inner end, and the lower one the right half."),
 )

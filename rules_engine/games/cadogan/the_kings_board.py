@@ -6,38 +6,25 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
+from rules_engine import words as w
 from rules_engine.attempt import Attempt
-from rules_engine.cards import RANK, UNSEEN, Pile, parse_card, seen
-from rules_engine.deal import Lay, Withdraw
+from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.rule import Truth
-from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import with_fact
-from rules_engine.words.tests import top_of_pile
+from rules_engine.table import Position
 
-LINES = "left right"
 Places: TypeAlias = tuple[int, ...]
-TABLE = Table(
-    zones=(
-        Zone("left", 4, title="left-hand group"),
-        Zone("foundation", 8, title="foundations", across=2, waits="ace"),
-        Zone("right", 4, title="right-hand group"),
-        Zone("pack", title="pack", face_down=True),
-    ),
-    facts=(
-        Fact("left-columns", 0, "how many columns have been begun in the left-hand group"),
-        Fact("right-columns", 0, "how many have been begun in the right-hand group"),
-        Fact("vacant", 0, "how many cards played during the deal are still to be replaced"),
-        Fact("turned", 0, "the line last dealt to, those of the right-hand group counted from 5"),
-        Fact("gaps", 0, "lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so on"),
-    ),
-)
+TABLE = w.Table(
+    (w.zone("left", 4, title="left-hand group"), w.zone("foundation", 8, waits="ace", across=2),
+        w.zone("right", 4, title="right-hand group"), w.pack),
+    (w.Fact("left-columns", meaning="how many columns have been begun in the left-hand group"),
+        w.Fact("right-columns", meaning="how many have been begun in the right-hand group"),
+        w.Fact("vacant", meaning="how many cards played during the deal are still to be replaced"),
+        w.Fact("turned", meaning="the line last dealt to, those of the right-hand group counted from 5"),
+        w.Fact("gaps", meaning="lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so "
+            "on")))
 PLACES: Places = (*TABLE.zone["left"], *TABLE.zone["right"])
-DEAL = (
-    Withdraw("foundation", tuple(parse_card(f"A{suit}") for suit in "SSHHDDCC")),
-    Lay("pack", rest=True),
-)
 
 
 def dealing(position: Position) -> bool:
@@ -53,8 +40,7 @@ def columns_begun(position: Position, group: str) -> int:
 
 def next_place(position: Position) -> int:
     """The place dealt to next: the first that is empty, column by column, left before right, downward."""
-    lengths = [(len(position.piles[place]), place) for place in PLACES]
-    return min(lengths)[1]
+    return min(PLACES, key=lambda place: len(position.piles[place]))
 
 
 def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
@@ -123,9 +109,9 @@ def to_be_replaced(_: Game, position: Position) -> bool:
 def dealt(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
     group = attempt.zone(attempt.target)
-    changed = with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
-    changed = with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
-    return with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
+    changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
+    changed = w.with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
+    return w.with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
 def played(attempt: Attempt, position: Position) -> Position:
@@ -133,9 +119,9 @@ def played(attempt: Attempt, position: Position) -> Position:
     if not dealing(position):
         return position
     group = attempt.zone(attempt.source)
-    changed = with_fact(attempt.game, position, f"{group}-columns", columns_begun(attempt.position, group))
-    changed = with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
-    return with_fact(attempt.game, changed, "turned", 0)
+    changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(attempt.position, group))
+    changed = w.with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
+    return w.with_fact(attempt.game, changed, "turned", 0)
 
 
 def own_side(attempt: Attempt) -> Truth:
@@ -160,16 +146,14 @@ def just_turned(attempt: Attempt) -> Truth:
 def right_first(attempt: Attempt) -> Truth:
     """The card goes to the place that is next where the right-hand column comes before the left-hand one."""
     order: Places = (*TABLE.zone["right"], *TABLE.zone["left"])
-    lengths = [len(attempt.position.piles[place]) for place in order]
-    return attempt.target == order[lengths.index(min(lengths))]
+    return attempt.target == min(order, key=lambda place: len(attempt.position.piles[place]))
 
 
 def in_the_next_column(attempt: Attempt) -> Truth:
     """The card goes to an empty place of the column in which the next place lies."""
     piles, place = attempt.position.piles, next_place(attempt.position)
-    return attempt.zone(attempt.target) == attempt.zone(place) and len(piles[attempt.target]) == len(
-        piles[place]
-    )
+    in_its_group = attempt.zone(attempt.target) == attempt.zone(place)
+    return in_its_group and len(piles[attempt.target]) == len(piles[place])
 
 
 def row_empty(attempt: Attempt) -> Truth:
@@ -180,21 +164,16 @@ def row_empty(attempt: Attempt) -> Truth:
 
 def a_run(attempt: Attempt) -> Truth:
     """The cards are two or more, the outermost of their line, and follow one another up, or down."""
-    size = len(attempt.part.at)
-    if size < 2 or attempt.part.at != tuple(range(len(attempt.origin) - size, len(attempt.origin))):
+    if len(attempt.part.at) < 2 or not attempt.on_top:
         return False
     cards = [seen(entry) for entry in attempt.entries]
-    if UNSEEN in cards:
-        return None
     steps = {RANK[card] - RANK[under] for under, card in pairwise(cards)}
-    return steps in ({1}, {-1})
+    return None if UNSEEN in cards else steps in ({1}, {-1})
 
 
 def outside_or_run(attempt: Attempt) -> Truth:
     """The card lies outside, or it is a run that goes to another line."""
-    if len(attempt.part.at) == 1:
-        return top_of_pile(attempt)
-    return attempt.target in PLACES and a_run(attempt)
+    return attempt.on_top if len(attempt.part.at) == 1 else attempt.target in PLACES and a_run(attempt)
 
 
 def goes_on(attempt: Attempt) -> Truth:
@@ -207,3 +186,47 @@ def goes_on(attempt: Attempt) -> Truth:
         return None
     steps = [RANK[card] - RANK[under] for under, card in pairwise(cards)]
     return len(set(steps[1:] if len(pile) > 1 and abs(steps[0]) != 1 else steps)) == 1
+
+
+# Where a place emptied later in the deal stays empty.
+def next_in_turn(attempt: Attempt) -> Truth:
+    """The card replaces the one just turned up and played, or goes to the line after that last dealt to."""
+    turned = attempt.fact("turned")
+    number = turned - 1 if attempt.fact("vacant") else turned % len(PLACES)
+    return PLACES.index(attempt.target) == number
+
+
+def still_in_the_last_column(attempt: Attempt) -> Truth:
+    """All is dealt, or the outside card of the line came with the column last begun in its group."""
+    if not dealing(attempt.position):
+        return True
+    line, last = PLACES.index(attempt.source), attempt.fact("turned") - 1
+    if is_gap(attempt, line):
+        return False
+    return line // 4 != last // 4 or line <= last
+
+
+def is_gap(attempt: Attempt, line: int) -> bool:
+    """The line has been played from since it was last dealt to."""
+    return bool(attempt.fact("gaps") >> line & 1)
+
+
+def dealt_on(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the facts tell which line was dealt to, and that its place is filled."""
+    line = PLACES.index(attempt.target)
+    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
+    return w.with_fact(attempt.game, w.with_fact(attempt.game, changed, "vacant", 0), "turned", line + 1)
+
+
+def played_from(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the facts tell that a place is empty, and whether it is to be filled."""
+    if not dealing(position):
+        return position
+    line = PLACES.index(attempt.source)
+    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
+    return w.with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact("turned") else changed
+
+
+def can_be_played(game: Game, position: Position) -> bool:
+    """The deal goes on, no card waits to be replaced, and one can be played."""
+    return dealing(position) and not to_be_replaced(game, position) and w.may_be_done("play")(game, position)

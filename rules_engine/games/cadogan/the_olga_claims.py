@@ -44,6 +44,7 @@ def what_transfers_are_worth(game: Game) -> tuple[str, bool]:
         f"of {DEALS:,} deals won; with them {WITH[0] / DEALS:.1f} cards, and {WITH[1] or 'none'} won either")
     return found, WITH > WITHOUT and first == [(1781, 0), (2207, 0)]
 
+
 CLAIMS = (
     at.claim("forty-nine", "4.1", "Seven rows of seven make forty-nine cards.",
         "counted in the engine's deal", laid_out),

@@ -36,6 +36,7 @@ def practice(game: Game) -> tuple[str, bool]:
         f"{DEALS:,} deals")
     return found, 50 * PLAIN[1] < DEALS and cards_out(game, 40) == (1184, 0)
 
+
 CLAIMS = (
     at.claim("sixteen", "3.1", "Sixteen cards make the Square, the aces not among them.",
         "counted in deals 1 to 100", laid_out),

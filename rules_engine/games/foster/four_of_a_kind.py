@@ -17,19 +17,9 @@ TABLE = w.Table((w.zone("pile", 13),),
 PILES = TABLE.zone["pile"]
 
 
-def turned(attempt: Attempt) -> int:
-    """The face of the card taken, once it is turned up."""
-    return attempt.entries[0] & FACE
-
-
-def face_down(attempt: Attempt) -> Truth:
-    """The card taken lies face down."""
-    return is_down(attempt.entries[0])
-
-
 def own_rank(attempt: Attempt) -> Truth:
-    """The pile the card goes to stands for its rank."""
-    face = turned(attempt)
+    """The pile the card goes to stands for its rank, seen once it is turned up."""
+    face = attempt.entries[0] & FACE
     return None if face == UNSEEN else attempt.number(attempt.target) == RANK[face] + 1
 
 
@@ -46,19 +36,22 @@ def in_turn(attempt: Attempt) -> Truth:
     return attempt.number(attempt.source) == attempt.fact("turn")
 
 
-def its_pile(attempt: Attempt) -> tuple[int, ...]:
-    """The pile whose turn it is."""
-    return attempt.position.piles[PILES[attempt.fact("turn") - 1]]
+def down_and_up(attempt: Attempt) -> tuple[int, int]:
+    """How many cards of the pile whose turn it is lie face down, and how many face up."""
+    pile = attempt.position.piles[PILES[attempt.fact("turn") - 1]]
+    down = sum(map(is_down, pile))
+    return down, len(pile) - down
 
 
 def all_up(attempt: Attempt) -> Truth:
     """No card of the pile whose turn it is lies face down."""
-    return not any(map(is_down, its_pile(attempt)))
+    return down_and_up(attempt)[0] == 0
 
 
 def has_its_four(attempt: Attempt) -> Truth:
     """The pile whose turn it is has its four cards face up, or has none that is face down."""
-    return all_up(attempt) or sum(not is_down(entry) for entry in its_pile(attempt)) == 4
+    down, up = down_and_up(attempt)
+    return not down or up == 4
 
 
 def next_turn(attempt: Attempt, position: Position) -> Position:
@@ -87,6 +80,7 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
     """Every empty pile waits for the cards of its rank."""
     return {place: RANK_NAMES[at] for at, place in enumerate(PILES) if not position.piles[place]}
 
+
 def done(*, home: bool) -> State:
     """Every card lies face up, and the last turned did or did not lie on its own pile."""
 
@@ -113,15 +107,15 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("top-card", "1.4", "Only the top card of a pile is taken, and one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)),
             at("face-down", "1.4", "Only a card that lies face down is taken; one turned up has found its "
-                "place.", face_down),
+                "place.", w.lies_face_down),
             at("own-rank", "1.4,5", "The card goes to the pile that stands for its rank: a knave to the "
                 "eleventh.", own_rank),
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", beneath),
             at("in-turn", "1.4,6", "The piles take turns, a card from each, from the ace pile to the king "
                 "pile and round again; a hand left on the pile last drawn from marks the turn.", in_turn),
             then=(next_turn, w.set_fact("home", 0)), tries=to_its_pile, group=True, slots="ends"),
-        at.may("turn-over", "1.4,8", "A card that lies on its own pile is turned up and laid under that "
-            "same pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
+        at.may("turn-over", "1.4,8", "A card that lies on its own pile is turned up and laid under that same "
+            "pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
             "top-card", "face-down", "own-rank", "beneath", "in-turn",
             then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile, group=True, slots="ends"),
         at.may("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.", "",
@@ -144,8 +138,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                     "turn-over": w.set_fact("home", 1)}),
             why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "
             "the place, which nobody needs who follows the card. The other way is that of most later games "
-            "of this family. It has one thing for it: then there are piles to be skipped, as by our "
-            "reading there never are."),
+            "of this family. It has one thing for it: then there are piles to be skipped, as by our reading "
+            "there never are."),
         at.doubt("own-pile", "1.6 silent", "Does a card that lies on its own pile use up that pile's turn?",
             choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
             choice("again", "No: another card is taken from the same pile.", short="no",
@@ -158,8 +152,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             choice("yes", "Yes: its four are there, and the stranger may wait till the end.",
                 at("complete", "1.7", "A pile is complete, and may be skipped, when its four cards lie face "
                     "up, though a stranger lie on them.", has_its_four), short="yes"),
-            why="The book adds that all the cards are face up. To let a stranger wait could never help: "
-            "left for the last, it would have to be moved, and the game would be lost."),
+            why="The book adds that all the cards are face up. To let a stranger wait could never help: left "
+            "for the last, it would have to be moved, and the game would be lost."),
     ),
     facts={
         "Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
@@ -174,17 +168,16 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         ("no: the whole pack is dealt first", "four-in-each")),
     wide=w.plate(
         w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
-        why="Two rows of five and one of three are the book's own. It keeps the piles squared; here they "
-        "are drawn out, so that the cards lying face up beneath can be read."),
+        why="Two rows of five and one of three are the book's own. It keeps the piles squared; here they are "
+        "drawn out, so that the cards lying face up beneath can be read."),
     waiting=waiting,
 )
 
 
 def thirteen_by_four(game: Game) -> tuple[str, bool]:
     """The piles after a deal, and the cards in each."""
-    piles = game.opening(1).piles
-    same = len(piles) == 13 and {len(pile) for pile in piles} == {4} and 5 + 5 + 3 == 13
-    return f"5 + 5 + 3 = {len(piles)} piles of {len(piles[0])} cards", same
+    sizes = [len(pile) for pile in game.opening(1).piles]
+    return f"5 + 5 + 3 = {len(sizes)} piles of {sizes[0]} cards", sizes == [4] * (5 + 5 + 3)
 
 
 def run(number: int) -> tuple[str, int, int]:
@@ -205,15 +198,12 @@ def never_skipped(deals: int = 40) -> tuple[str, bool]:
     return f"52 turns in each, the last at the king pile, and {'no' if same else 'a'} skip", same
 
 
-def thirteenth_is_a_king(number: int) -> bool:
-    """Whether the thirteenth card of a numbered deal is a king."""
-    return RANK[w.shuffle(GAME.cards, number)[12]] == 12
-
-
 def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
-    """Whether the thirteenth card dealt decides the game."""
-    same = all((run(number)[0] == "won") == thirteenth_is_a_king(number) for number in range(1, deals + 1))
+    """Whether the game is won just where the thirteenth card dealt is a king."""
+    thirteenth = {number: w.shuffle(GAME.cards, number)[12] for number in range(1, deals + 1)}
+    same = all((run(number)[0] == "won") == (RANK[card] == 12) for number, card in thirteenth.items())
     return "4 chances in 52, or 7.69 %", same
+
 
 CLAIMS = (
     at.claim("thirteen-by-four", "1.1,2", "Thirteen piles in rows of five, five and three hold four cards "
