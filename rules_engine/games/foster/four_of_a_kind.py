@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
 from rules_engine.judge import after, end_of, legal
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("foster", "FOUR OF A KIND")
 
@@ -68,12 +68,11 @@ def to_its_pile(game: Game, position: Position) -> Iterator[Move]:
     """The top card of the pile whose turn it is, to the pile it belongs to."""
     source = PILES[position.facts[game.table.fact["turn"]] - 1]
     pile = position.piles[source]
-    if not pile or pile[-1] & FACE == UNSEEN:
-        return
-    target = PILES[RANK[pile[-1] & FACE]]
-    others = pile[:-1] if source == target else position.piles[target]
-    flat = not any(map(is_down, others)) if source == target else not others
-    yield Move((Part((len(pile) - 1,), source, target, None if flat else 0),))
+    if pile and (face := pile[-1] & FACE) != UNSEEN:
+        target = PILES[RANK[face]]
+        others = pile[:-1] if source == target else position.piles[target]
+        flat = not any(map(is_down, others)) if source == target else not others
+        yield Move((Part((len(pile) - 1,), source, target, None if flat else 0),))
 
 
 def waiting(_game: Game, position: Position) -> dict[int, str]:
@@ -81,14 +80,9 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
     return {place: RANK_NAMES[at] for at, place in enumerate(PILES) if not position.piles[place]}
 
 
-def done(*, home: bool) -> State:
-    """Every card lies face up, and the last turned did or did not lie on its own pile."""
-
-    def reached(game: Game, position: Position) -> bool:
-        at_home = bool(position.facts[game.table.fact["home"]])
-        return at_home == home and not any(entry & ~FACE for pile in position.piles for entry in pile)
-
-    return reached
+def all_faced(_game: Game, position: Position) -> bool:
+    """Every card lies face up."""
+    return not any(is_down(entry) for pile in position.piles for entry in pile)
 
 
 GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
@@ -122,9 +116,9 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("complete", "1.7", "A pile is complete, and may be skipped, when no card of it lies face "
                 "down.", all_up), then=next_turn),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
-            done(home=True)),
+            w.both(w.fact_stands("home", 1), all_faced)),
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
-            "pile.", done(home=False)),
+            "pile.", w.both(w.fact_stands("home", 0), all_faced)),
     ),
     doubts=(
         at.doubt("next-pile", "1.6", "From which pile does the next card come?",
