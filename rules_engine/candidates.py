@@ -18,18 +18,25 @@ Taking: TypeAlias = "Callable[[Game, Position, int], Iterable[tuple[int, ...]]]"
 """What may be taken together from a place: the indices of the cards, for each way to take some."""
 
 
+Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
+"""The places that cards may go to in a position, in order."""
+
+
 @dataclass(frozen=True)
 class Singly:
     """Candidates in one part: what may be taken of each place of some zones, to each open place of others.
 
     `taken` says what may be taken, of all the zones or of those `deep` alone; else it is the top card. With
-    `one` it is always one card. `space` lets it go to empty places alone, or else (False) to cards alone.
+    `one` it is always one card. `onto` names the places it may go to, in order, where they are fewer than
+    all of `target`.
+    `space` lets it go to empty places alone, or else (False) to cards alone.
     """
 
     source: str
-    target: str
+    target: str = ""
     taken: Taking | None = None
     deep: str = ""
+    onto: Choosing | None = None
     one: bool = False
     space: bool | None = None
 
@@ -39,12 +46,10 @@ class Singly:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
+        chosen = self.onto(game, position) if self.onto else (
+            place for zone in self.target.split() for place in open_places(game, position, zone))
         targets = [
-            place
-            for zone in self.target.split()
-            for place in open_places(game, position, zone)
-            if self.space is None or self.space != bool(position.piles[place])
-        ]
+            place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
             taken = self.takes(zone) or _top
             for place in game.table.zone[zone]:

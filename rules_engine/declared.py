@@ -118,7 +118,7 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
     def declare(word: AnyWord) -> AnyWord:
         name = getattr(word, "__name__", type(word).__name__)
         needed = tuple(Needed(name, kinds[key], one) for key, names in needs.items() for one in names.split())
-        setattr(word, _DECLARED, Declared(frozenset(looks) or None, needed))
+        _declare(word, Declared(frozenset(looks) or None, needed))
         return word
 
     return declare
@@ -139,7 +139,7 @@ def makes(
         def made(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             word = maker(*args, **kwargs)
             if not hasattr(word, _DECLARED):
-                setattr(word, _DECLARED, _Made(
+                _declare(word, _Made(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
             return word
 
@@ -148,12 +148,17 @@ def makes(
     return declare
 
 
+def _declare(word: object, told: Declared | _Made) -> None:
+    # Words that are values of their own are frozen; what they look at is told once, as they are made.
+    object.__setattr__(word, _DECLARED, told)
+
+
 def declared(word: Callable[..., Any] | None) -> Declared:
     """What a word declares of itself; a plain function that says nothing looks at whatever it likes."""
     held = getattr(word, _DECLARED, NOTHING)
     if isinstance(held, _Made):
         held = held.declared()
-        setattr(word, _DECLARED, held)
+        _declare(word, held)
     return held if isinstance(held, Declared) else NOTHING
 
 

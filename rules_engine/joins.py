@@ -30,7 +30,7 @@ EVERY = bytes([1]) * 256
 _MOST = 4096
 
 _CARD = bytes(seen(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
-_UNDER = bytes(NONE if entry == EMPTY else seen(entry) if entry & FACE < FACES else EMPTY for entry in range(256))
+_UNDER = _CARD[:EMPTY] + bytes([NONE])
 
 Answers = tuple[bytes, bytes]
 """What a test answers, 1 or 0, at every place of a table: where it holds, and where it does not refuse."""
@@ -80,7 +80,7 @@ def of_sources(test: Test, glimpse: Callable[[], Glimpse], *, as_it_lies: bool) 
                 shown.entries = (entry,)
             known[at] = test(shown)
     return answered(
-        known[entry if as_it_lies else seen(entry)] if entry & FACE < FACES else False for entry in range(256))
+        entry & FACE < FACES and known[entry if as_it_lies else seen(entry)] for entry in range(256))
 
 
 def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
@@ -92,13 +92,13 @@ def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
         shown.upon, shown.under = (None, None) if empty else (entry, seen(entry))
         return test(shown)
 
-    return answered(answer(entry) if entry == EMPTY or entry & FACE < FACES else False for entry in range(256))
+    return answered((entry == EMPTY or entry & FACE < FACES) and answer(entry) for entry in range(256))
 
 
 class Join:
     """The tables of one leave: `pairs` of faces, cards taken and cards laid on as they lie."""
 
-    __slots__ = ("_columns", "_pairs", "_rows", "_sources", "_targets", "accepting")
+    __slots__ = ("_columns", "_pairs", "_sources", "_targets", "accepting", "rows")
 
     def __init__(self, pairs: bytes, sources: bytes, targets: bytes, onto: Onto) -> None:
         self.accepting: dict[bytes, bytes] = {}
@@ -111,7 +111,7 @@ class Join:
             targets = targets[:EMPTY] + bytes([0])
         self._targets = targets
         self._columns: list[int | None] = [None] * 256
-        self._rows: list[bytes | None] = [None] * 256
+        self.rows: list[bytes | None] = [None] * 256
 
     def accept(self, onto: bytes) -> bytes:
         """For every card as it lies, whether one of these places takes it."""
@@ -127,14 +127,14 @@ class Join:
 
     def row(self, entry: int) -> bytes:
         """For every card on top of a place, whether this card may go there."""
-        row = self._rows[entry]
+        row = self.rows[entry]
         return self._row(entry) if row is None else row
 
     def _row(self, entry: int) -> bytes:
         card = seen(entry)
         pairs = self._pairs[card * WIDE : (card + 1) * WIDE] + bytes(256 - WIDE)
         row = both(_UNDER.translate(pairs), self._targets) if self._sources[entry] else bytes(256)
-        self._rows[entry] = row
+        self.rows[entry] = row
         return row
 
     def _column(self, under: int) -> int:

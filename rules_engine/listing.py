@@ -7,12 +7,12 @@ thread keeps its own, so that games may be played in several at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Singly
 from rules_engine.game import Game
-from rules_engine.joins import EMPTY
+from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Joined, Listed, Plan
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
@@ -28,17 +28,18 @@ _PASSING = 64
 """How many leaves that are none of the game's own are kept with their tables."""
 
 
-class Looked:
-    """A position looked at under a game: its end, the duties owing and the moves, each worked out once."""
+Order: TypeAlias = tuple[Plan, tuple[Plan, ...]]
+"""How the moves under a leave are listed, and those of the leaves before it that may list the same moves."""
 
-    __slots__ = ("_ended", "_legal", "_open", "_owing", "_sure", "always", "known", "listing", "position", "tops")
+
+class Situation(Lay):
+    """A position under a game: its end, the duties owing and the moves, each worked out once."""
+
+    __slots__ = ("_ended", "_legal", "_open", "_owing", "_sure", "listing")
 
     def __init__(self, listing: Listing, position: Position) -> None:
+        super().__init__(position, listing.always)
         self.listing = listing
-        self.position = position
-        self.tops = bytes([pile[-1] if pile else EMPTY for pile in position.piles])
-        self.known: dict[Any, Any] = {}
-        self.always = listing.always
         self._sure: dict[Plan, list[Listed]] = {}
         self._open: dict[Plan, list[Listed]] = {}
         self._ended: tuple[End | None] | None = None
@@ -61,7 +62,7 @@ class Looked:
 
     def payable(self) -> tuple[May, ...]:
         """The leaves that the duties now owing admit."""
-        return self.listing.paying(self.owing())
+        return self.listing.paying(self.owing())[0]
 
     def legal(self) -> list[Listed]:
         """Every move allowed now, in the order of the leaves and places, each once."""
@@ -71,18 +72,18 @@ class Looked:
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
-        earlier: list[tuple[May, list[Listed]]] = []
-        for leave in self.payable():
-            listed = self.sure(leave)
+        for plan, earlier in self.listing.paying(self.owing())[1]:
+            listed = self._sure.get(plan)
+            if listed is None:
+                listed = self._sure[plan] = plan.listed(self, sure=True)
             if not listed:
                 continue
-            twice = [moves for other, moves in earlier if self.listing.meet(other, leave)]
-            if twice:
-                before = {move for moves in twice for move, _ in moves}
+            if not found:
+                found = listed[:]
+            elif before := {move for other in earlier for move, _ in self._sure[other]}:
                 found += [one for one in listed if one[0] not in before]
             else:
                 found += listed
-            earlier.append((leave, listed))
         return found
 
     def sure(self, leave: May) -> list[Listed]:
@@ -127,14 +128,13 @@ class Listing:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.always: dict[Any, Any] = {}
-        self._looked: dict[int, Looked] = {}
+        self.always: Known = {}
+        self._looked: dict[int, Situation] = {}
         self._own = {id(leave): plan_of(game, leave) for leave in game.leaves}
         self._passing: dict[tuple[object, ...], Plan] = {}
-        self._paying: dict[tuple[int, ...], tuple[May, ...]] = {}
-        self._meet: dict[tuple[int, int], bool] = {}
+        self._paying: dict[tuple[int, ...], tuple[tuple[May, ...], tuple[Order, ...]]] = {}
 
-    def look(self, position: Position) -> Looked:
+    def look(self, position: Position) -> Situation:
         """The position with all that is known of it."""
         found = self._looked.get(id(position))
         if found is None or found.position is not position:
@@ -142,7 +142,7 @@ class Listing:
                 self._looked.clear()
                 if len(self.always) > _ANSWERS:
                     self.always.clear()
-            found = self._looked[id(position)] = Looked(self, position)
+            found = self._looked[id(position)] = Situation(self, position)
         return found
 
     def plan(self, leave: May) -> Plan:
@@ -152,8 +152,8 @@ class Listing:
             return found
         # One of the game's leaves narrowed to a zone, as a test may ask for: made anew for each question.
         mark = (
-            leave.key, leave.source, leave.target, leave.onto, leave.parts, leave.group, leave.slots, leave.along,
-            id(leave.by), id(leave.tries), *[id(rule) for rule in leave.rules],
+            leave.key, leave.source, leave.target, leave.onto, leave.parts, leave.group, leave.slots,
+            leave.along, id(leave.by), id(leave.tries), *[id(rule) for rule in leave.rules],
         )
         found = self._passing.get(mark)
         if found is None:
@@ -164,20 +164,19 @@ class Listing:
             found = self._passing[mark] = plan_of(self.game, leave)
         return found
 
-    def paying(self, duties: tuple[Must, ...]) -> tuple[May, ...]:
-        """The leaves that pay every one of these duties."""
+    def paying(self, duties: tuple[Must, ...]) -> tuple[tuple[May, ...], tuple[Order, ...]]:
+        """The leaves that pay every one of these duties, and how they are listed one after another."""
         mark = tuple([id(duty) for duty in duties])
         found = self._paying.get(mark)
         if found is None:
-            found = self._paying[mark] = tuple(
+            leaves = tuple(
                 leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in duties))
-        return found
-
-    def meet(self, one: May, other: May) -> bool:
-        """Whether two leaves of the game could list the same move."""
-        found = self._meet.get((id(one), id(other)))
-        if found is None:
-            found = self._meet[id(one), id(other)] = _could_meet(self.game, one, other)
+            plans = [self._own[id(leave)] for leave in leaves]
+            earlier = [
+                tuple(other for other in plans[:at] if _could_meet(self.game, other.leave, plan.leave))
+                for at, plan in enumerate(plans)
+            ]
+            found = self._paying[mark] = leaves, tuple(zip(plans, earlier, strict=True))
         return found
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
+from rules_engine.candidates import Choosing, Singly
 from rules_engine.declared import conjuncts
 from rules_engine.game import Game
 from rules_engine.joins import EMPTY, Join
+from rules_engine.lay import Lay
 from rules_engine.moves import Move, Part
 from rules_engine.rule import May, Onto, Test, Truth
-from rules_engine.sift import Again, Between, Further, Lay, Sifted
+from rules_engine.sift import Again, Between, Further, Sifted
 from rules_engine.weighing import Verdict, buried, free_cards, may_be, out_of_hand, tries
 
 Listed: TypeAlias = tuple[Move, Verdict]
@@ -140,21 +141,37 @@ def _all_hold(tests: Iterable[Test], attempt: Attempt, *, sure: bool) -> bool:
 
 
 class Landing:
-    """Places that cards go to, with the tests of the leave sorted for what goes there."""
+    """Places that cards go to, with the tests of the leave sorted for what goes there.
 
-    def __init__(self, game: Game, zones: list[str], sifted: Sifted) -> None:
+    They are those of `zones`, or of these the ones that `chosen` names in each position.
+    """
+
+    def __init__(self, game: Game, zones: list[str], sifted: Sifted, chosen: Choosing | None) -> None:
+        self.game = game
         self.sifted = sifted
-        self.places = [place for zone in zones for place in game.table.zone[zone]]
-        self._spans = [(*_ends(game, zone), game.table.zone_of[_ends(game, zone)[0]].in_order) for zone in zones]
-        self._start, self._stop, self._in_order = self._spans[0]
+        self.chosen = chosen
+        self.places: Sequence[int] = [place for zone in zones for place in game.table.zone[zone]]
+        self._spans = _spans(game, zones)
+        self.start, self.stop, self.in_order = self._spans[0]
+        self.alone = len(self._spans) == 1 and chosen is None
+        self._mark = "places", id(chosen), tuple(zones)
+
+    def at(self, look: Lay) -> Sequence[int]:
+        """The places, as `tops` tells of them."""
+        if self.chosen is None:
+            return self.places
+        found: Sequence[int] | None = look.known.get(self._mark)
+        if found is None:
+            chosen = self.chosen(self.game, look.position)
+            found = look.known[self._mark] = [place for place in chosen if place in self.places]
+        return found
 
     def tops(self, look: Lay) -> bytes:
         """What lies on top of the places; of empty ones that fill in order all but the first are closed."""
-        if len(self._spans) == 1:
-            tops = look.tops[self._start : self._stop]
-            return _first_only(tops) if self._in_order else tops
+        if self.chosen is not None:
+            return bytes([look.tops[place] for place in self.at(look)])
         return b"".join([
-            _first_only(look.tops[start:stop]) if in_order else look.tops[start:stop]
+            first_only(look.tops[start:stop]) if in_order else look.tops[start:stop]
             for start, stop, in_order in self._spans
         ])
 
@@ -168,25 +185,26 @@ class Heads:
 
     def __init__(self, game: Game, form: Singly, zones: list[str], *, group: bool) -> None:
         self.game = game
+        self.zone = zones[0]
         self.taken = form.takes(zones[0])
-        self.hand = game.table.zone_of[_ends(game, zones[0])[0]].hand
+        self.hand = game.table.zone_of[game.table.zone[zones[0]].start].hand
         self.one = self.taken is None or form.one
         self.top = self.taken is None and not self.hand
         self._group = group
-        self.places = [place for zone in zones for place in game.table.zone[zone]]
-        self._spans = [_ends(game, zone) for zone in zones]
-        self._start, self._stop = self._spans[0]
+        self._all = [place for zone in zones for place in game.table.zone[zone]]
+        self.places: Sequence[int | Spot] = self._all
+        self._spans = _spans(game, zones, ordered=False)
+        self.start, self.stop, _ = self._spans[0]
+        self.alone = self.top and len(self._spans) == 1
         self._mark = "heads", id(self.taken), tuple(zones), group
 
     def tops(self, look: Lay) -> bytes:
         """The cards on top of the places."""
-        if len(self._spans) == 1:
-            return look.tops[self._start : self._stop]
-        return b"".join([look.tops[start:stop] for start, stop in self._spans])
+        return b"".join([look.tops[start:stop] for start, stop, _ in self._spans])
 
-    def several(self, look: Lay) -> tuple[bytes, list[Spot]]:
+    def several(self, look: Lay) -> tuple[bytes, Sequence[int | Spot]]:
         """The first cards of all that may be taken of the places, each with its place and what is taken."""
-        found: tuple[bytes, list[Spot]] | None = look.known.get(self._mark)
+        found: tuple[bytes, Sequence[int | Spot]] | None = look.known.get(self._mark)
         if found is None:
             piles = look.position.piles
             spots = list(self._spots(look))
@@ -196,7 +214,7 @@ class Heads:
 
     def _spots(self, look: Lay) -> Iterator[Spot]:
         game, position = self.game, look.position
-        for place in self.places:
+        for place in self._all:
             if self.taken is None:
                 yield from ((place, (index,)) for index in free_cards(game, position, place))
                 continue
@@ -206,13 +224,36 @@ class Heads:
                     yield place, at
 
 
-def _ends(game: Game, zone: str) -> tuple[int, int]:
-    return game.table.zone[zone].start, game.table.zone[zone].stop
+class Way:
+    """Places that cards are taken from together, and where they go; `alone` where both are like places."""
+
+    __slots__ = ("alone", "heads", "landings", "start", "stop")
+
+    def __init__(self, heads: Heads, landings: list[Landing]) -> None:
+        self.heads = heads
+        self.landings = landings
+        self.start, self.stop = heads.start, heads.stop
+        simple = heads.alone and len(landings) == 1 and landings[0].alone
+        self.alone = landings[0] if simple else None
 
 
-def _first_only(tops: bytes) -> bytes:
+def _spans(game: Game, zones: list[str], *, ordered: bool = True) -> list[tuple[int, int, bool]]:
+    """Where the places of these zones begin and end, and whether they fill in order; neighbours as one."""
+    spans: list[tuple[int, int, bool]] = []
+    for zone in zones:
+        start, stop = game.table.zone[zone].start, game.table.zone[zone].stop
+        in_order = ordered and game.table.zone_of[start].in_order
+        if spans and spans[-1][1] == start and not in_order and not spans[-1][2]:
+            spans[-1] = spans[-1][0], stop, False
+        else:
+            spans.append((start, stop, in_order))
+    return spans
+
+
+def first_only(tops: bytes) -> bytes:
+    """The same tops, of the empty places all but the first closed."""
     first = tops.find(EMPTY) + 1
-    return tops[:first] + tops[first:].replace(b"\xff", b"\xfe") if first else tops
+    return tops[:first] + tops[first:].replace(b"\xff", b"\xfe") if 0 < first < len(tops) else tops
 
 
 class Joined(Plan):
@@ -232,8 +273,8 @@ class Joined(Plan):
 
     def _make(self) -> None:
         try:
-            self._blocks = [
-                (heads, landings)
+            self._ways = [
+                Way(heads, landings)
                 for heads in self._heads()
                 if (landings := [one for one in self._landings(heads) if not one.sifted.never])
             ]
@@ -257,50 +298,74 @@ class Joined(Plan):
         return [Heads(self.game, self._form, one, group=self.leave.group) for one in alike]
 
     def _way(self, zone: str) -> tuple[bool, bool]:
-        hand = self.game.table.zone_of[_ends(self.game, zone)[0]].hand
+        hand = self.game.table.zone_of[self.game.table.zone[zone].start].hand
         return hand, self._form.takes(zone) is None
 
     def _landings(self, heads: Heads) -> Iterator[Landing]:
-        zones = [zone for zone in self._form.target.split() if zone in self.leave.target.split()]
-        source = self.game.table.zone_of[heads.places[0]].name if "source zone" in self._apart else None
+        targets = self.leave.target.split()
+        zones = [zone for zone in self._form.target.split() or targets if zone in targets]
+        source = heads.zone if "source zone" in self._apart else None
         apart = "target zone" in self._apart
         for some in [[zone] for zone in zones] if apart else [zones] if zones else []:
             between = Between(source, some[0] if apart else None, heads.one, heads.top)
-            yield Landing(self.game, some, Sifted(self.game, self.tests, between, self._onto()))
+            sifted = Sifted(self.game, self.tests, between, self._onto())
+            yield Landing(self.game, some, sifted, self._form.onto)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""
         found: list[Listed] = []
-        for heads, landings in self._blocks:
-            spots = None
-            if heads.top:
-                tops = heads.tops(look)
-            else:
-                tops, spots = heads.several(look)
-            live = [one for landing in landings if (one := _alive(landing, look, tops, sure=sure))]
-            if live:
-                self._join(look, tops, spots or heads.places, live, found, sure=sure)
+        for way in self._ways:
+            if way.alone is None:
+                self._from_some(look, way, found, sure=sure)
+                continue
+            # As nearly always: the cards on top of like places, all of them going to like places.
+            landing = way.alone
+            sifted = landing.sifted
+            if sifted.guarded and not sifted.may_start(look, sure=sure):
+                continue
+            join = sifted.sure if sure else sifted.open
+            tops, onto = look.tops[way.start : way.stop], look.tops[landing.start : landing.stop]
+            if landing.in_order:
+                onto = first_only(onto)
+            flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
+            if 1 in flags and (not sifted.dear or sifted.may_go_on(look, sure=sure)):
+                self._join(look, tops, way.heads.places, (landing, join, onto, flags), found, sure=sure)
         return found
 
+    def _from_some(self, look: Lay, way: Way, found: list[Listed], *, sure: bool) -> None:
+        """Adds the moves from places that are not looked at so simply."""
+        heads = way.heads
+        tops, spots = heads.tops(look), heads.places
+        if not heads.top:
+            tops, spots = heads.several(look)
+        live = [one for landing in way.landings if (one := _alive(landing, look, tops, sure=sure))]
+        if len(live) == 1:
+            self._join(look, tops, spots, live[0], found, sure=sure)
+            return
+        for index, spot in enumerate(spots):
+            for landing, join, onto, flags in live:
+                if flags[index]:
+                    top = tops[index : index + 1]
+                    self._join(look, top, [spot], (landing, join, onto, b"\1"), found, sure=sure)
+
     def _join(
-        self, look: Lay, tops: bytes, spots: Sequence[int] | Sequence[Spot], live: list[Alive],
-        found: list[Listed], *, sure: bool,
+        self, look: Lay, tops: bytes, spots: Sequence[int | Spot], alive: Alive, found: list[Listed], *,
+        sure: bool,
     ) -> None:
         """Adds the moves of the cards that some place takes."""
         kept, piles = self._kept, look.position.piles
-        flags = live[0][3] if len(live) == 1 else _any_of([one[3] for one in live])
+        landing, join, onto, flags = alive
+        sifted, places, rows = landing.sifted, landing.at(look), join.rows
         index = flags.find(1)
         while index >= 0:
             spot = spots[index]
             source, at = (spot, (len(piles[spot]) - 1,)) if isinstance(spot, int) else spot
-            for landing, join, onto, admitted in live:
-                sifted = landing.sifted
-                if not admitted[index] or (sifted.by_source and not sifted.may_leave(look, source, at, sure=sure)):
-                    continue
-                row = onto.translate(join.row(tops[index]))
+            if not sifted.of_source or sifted.may_leave(look, source, at, sure=sure):
+                entry = tops[index]
+                row = onto.translate(rows[entry] or join.row(entry))
                 number = row.find(1)
                 while number >= 0:
-                    target = landing.places[number]
+                    target = places[number]
                     number = row.find(1, number + 1)
                     if target != source and (
                         sifted.plain or sifted.may_land(look, source, at, target, sure=sure)
@@ -317,7 +382,7 @@ class Joined(Plan):
 
 
 def _alive(landing: Landing, look: Lay, tops: bytes, *, sure: bool) -> Alive | None:
-    """A landing with its table, what lies there, and which cards it takes; None where it takes none of them."""
+    """A landing with its table, what lies there, and which cards it takes; None where it takes none."""
     sifted = landing.sifted
     if not sifted.may_start(look, sure=sure):
         return None
@@ -325,10 +390,3 @@ def _alive(landing: Landing, look: Lay, tops: bytes, *, sure: bool) -> Alive | N
     onto = landing.tops(look)
     flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
     return (landing, join, onto, flags) if 1 in flags and sifted.may_go_on(look, sure=sure) else None
-
-
-def _any_of(flags: list[bytes]) -> bytes:
-    found = 0
-    for one in flags:
-        found |= int.from_bytes(one, "little")
-    return found.to_bytes(len(flags[0]), "little")

@@ -7,7 +7,7 @@ laid on; only what looks at the whole attempt is asked of each move.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import seen
@@ -15,15 +15,12 @@ from rules_engine.declared import Look, declared
 from rules_engine.game import Game
 from rules_engine.glimpse import Glimpse, Looked
 from rules_engine.joins import ALL, EMPTY, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
+from rules_engine.lay import Lay, Mark
 from rules_engine.moves import Move, Part
 from rules_engine.rule import Onto, Test, Truth
-from rules_engine.table import Position
 
 Looks: TypeAlias = frozenset[Look]
 _UNKNOWN: Final[Any] = object()
-Mark: TypeAlias = tuple[Any, ...]
-Known: TypeAlias = dict[Mark, Any]
-"""Answers given so far, by the test and what it was shown."""
 
 _ZONES: Final[Looks] = frozenset(("source zone", "target zone"))
 _POSITION: Final[Looks] = frozenset(("position",))
@@ -33,21 +30,10 @@ _TARGET_CARD: Final[Looks] = _ZONES.union(("under", "upon"))
 _PAIR: Final[Looks] = _ZONES.union(("card", "under"))
 _ENTRIES: Final[Looks] = _SOURCE_CARD | _TARGET_CARD
 _PLACES: Final[Looks] = _ZONES.union(("source", "target"))
+_CARD_NOW: Final[Looks] = _ZONES.union(("position", "card"))
 _FROM: Final[Looks] = _ZONES.union(("position", "source", "card", "entry", "pile"))
 _ONTO: Final[Looks] = _ZONES.union(("position", "target", "under", "upon"))
 _CARDS: Final[Looks] = _ZONES.union(("cards", "shape"))
-
-
-class Lay(Protocol):
-    """A position as the tests are asked of it: the cards on top, and the answers they gave so far.
-
-    `known` are those given in this position, `always` those that hold in every position.
-    """
-
-    position: Position
-    tops: bytes
-    known: Known
-    always: Known
 
 
 class Between(NamedTuple):
@@ -87,7 +73,7 @@ class Sifted:
         self.between = between
         self.onto: Onto = onto
         self.tests = tuple(tests)
-        # A word that looks at the zone may look no further in some of them: what it looks at is then found out.
+        # A word that looks at the zone may look no further in some: what it looks at is then found out.
         self.looks: dict[int, Looks] = {id(test): _at_first(test) for test in self.tests}
         self._sort()
 
@@ -121,6 +107,7 @@ class Sifted:
         self.dear: list[tuple[Mark, Test]] = []
         self.by_entries: list[Test] = []
         self.by_places: list[Test] = []
+        self.by_card: list[tuple[Mark, Test]] = []
         self.by_source: list[tuple[Mark, Test]] = []
         self.by_target: list[tuple[Mark, Test]] = []
         self.by_cards: list[Test] = []
@@ -139,8 +126,10 @@ class Sifted:
                 targets = _both(targets, answers)
         self.sure = Join(pairs[0], sources[0], targets[0], self.onto)
         self.open = Join(pairs[1], sources[1], targets[1], self.onto)
+        self.guarded = bool(self.never or self.unsure or self.cheap)
         # Nothing but tables and guards is asked of a move.
         self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
+        self.of_source = bool(self.by_card or self.by_source)
 
     def _sorted(self, test: Test) -> tuple[Answers, str] | None:
         """Puts a test where it belongs; its tables, and which they are, where it is one."""
@@ -154,7 +143,7 @@ class Sifted:
             except Looked as further:
                 self._more(test, further.look)
             except Exception as error:
-                # Asked of cards that never lie so, a test may fail in any way: it is asked of real moves alone.
+                # Asked of cards that never lie so, a test may fail in any way: it is asked of real moves.
                 if isinstance(error, Further):
                     raise
                 self.looks[id(test)] = looks | {"attempt"}
@@ -173,10 +162,14 @@ class Sifted:
 
     def _mark(self, test: Test) -> Mark:
         """What a test's answers are kept by: the test, and the zones it is shown."""
-        return id(test), self.between.source, self.between.target
+        source, target = self.between.source, self.between.target
+        return id(test) if source is None and target is None else (id(test), source, target)
 
     def _from(self, test: Test) -> None:
         self.by_source.append((self._mark(test), test))
+
+    def _card_now(self, test: Test) -> None:
+        self.by_card.append((self._mark(test), test))
 
     def _onto(self, test: Test) -> None:
         self.by_target.append((self._mark(test), test))
@@ -207,16 +200,28 @@ class Sifted:
         """Whether a guard holds in the position, or else does not refuse."""
         answer = look.known.get(mark, _UNKNOWN)
         if answer is _UNKNOWN:
-            glimpse = self.glimpse()
-            glimpse.position = look.position
-            answer = look.known[mark] = self._ask(test, glimpse)
+            answer = look.known[mark] = self._ask(test, self._now(look))
         return answer is True if sure else answer is None or bool(answer)
+
+    def _now(self, look: Lay) -> Glimpse:
+        """A glimpse of the zones and the position, kept with the position."""
+        glimpse: Glimpse | None = look.known.get(self.between)
+        if glimpse is None:
+            glimpse = look.known[self.between] = self.glimpse()
+            glimpse.position = look.position
+        return glimpse
 
     def may_start(self, look: Lay, *, sure: bool) -> bool:
         """Whether the guards that are quickly asked admit a move."""
         if self.never or (sure and self.unsure):
             return False
-        return all([self._stands(mark, test, look, sure=sure) for mark, test in self.cheap])
+        for mark, test in self.cheap:
+            answer = look.known.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                answer = look.known[mark] = self._ask(test, self._now(look))
+            if not (answer is True if sure else answer is None or answer):
+                return False
+        return True
 
     def may_go_on(self, look: Lay, *, sure: bool) -> bool:
         """Whether the other guards admit a move."""
@@ -224,6 +229,8 @@ class Sifted:
 
     def may_leave(self, look: Lay, source: int, at: tuple[int, ...], *, sure: bool) -> bool:
         """Whether the tests that look at what is taken admit a move."""
+        if self.by_card and not self._may_go(look, look.position.piles[source][at[0]], sure=sure):
+            return False
         glimpse: Glimpse | None = None
         for name, test in self.by_source:
             mark = name, source, at
@@ -236,20 +243,30 @@ class Sifted:
                 return False
         return True
 
-    def may_land(
-        self, look: Lay, source: int, at: tuple[int, ...], target: int, *, sure: bool, move: Move | None = None
-    ) -> bool:
-        """Whether the tests that look at where the card goes admit a move."""
-        for name, test in self.by_target:
-            mark = name, target
+    def _may_go(self, look: Lay, entry: int, *, sure: bool) -> bool:
+        card = seen(entry)
+        for name, test in self.by_card:
+            mark = name, card
             answer = look.known.get(mark, _UNKNOWN)
             if answer is _UNKNOWN:
-                glimpse = self.glimpse()
-                glimpse.position, glimpse.target = look.position, target
-                _upon(glimpse, look.tops[target])
+                kept = self.between, "card"
+                glimpse: Glimpse | None = look.known.get(kept)
+                if glimpse is None:
+                    glimpse = look.known[kept] = self.glimpse()
+                    glimpse.position = look.position
+                glimpse.card = card
                 answer = look.known[mark] = self._ask(test, glimpse)
             if not (answer is True if sure else answer is None or answer):
                 return False
+        return True
+
+    def may_land(
+        self, look: Lay, source: int, at: tuple[int, ...], target: int, *, sure: bool,
+        move: Move | None = None,
+    ) -> bool:
+        """Whether the tests that look at where the card goes admit a move."""
+        if self.by_target and not self._may_take(look, target, sure=sure):
+            return False
         for test in self.by_entries:
             if not _holds(self._lying(test, look, source, at, target), sure=sure):
                 return False
@@ -261,6 +278,19 @@ class Sifted:
             for test in self.whole:
                 if not _holds(test(attempt), sure=sure):
                     return False
+        return True
+
+    def _may_take(self, look: Lay, target: int, *, sure: bool) -> bool:
+        for name, test in self.by_target:
+            mark = name, "onto", target
+            answer = look.known.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                glimpse = self.glimpse()
+                glimpse.position, glimpse.target = look.position, target
+                _upon(glimpse, look.tops[target])
+                answer = look.known[mark] = self._ask(test, glimpse)
+            if not (answer is True if sure else answer is None or answer):
+                return False
         return True
 
     def _lying(self, test: Test, look: Lay, source: int, at: tuple[int, ...], target: int) -> Truth:
@@ -323,6 +353,7 @@ _KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
     (_PAIR, Sifted._pair),
     (_ENTRIES, Sifted._entries),
     (_PLACES, Sifted._places),
+    (_CARD_NOW, Sifted._card_now),
     (_FROM, Sifted._from),
     (_ONTO, Sifted._onto),
     (_CARDS, Sifted._cards),

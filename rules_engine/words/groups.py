@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.cards import Pile, is_down
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import open_places
-from rules_engine.moves import Move, Part
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
 
@@ -46,14 +46,12 @@ def open_to(game: Game, position: Position, zone: str, *, space: bool) -> list[i
 @makes(zones="source target")
 def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     """Candidates: the faced cards of each place together, to each place with cards or to each space."""
+    return Singly(source, target, _faced_together, space=space)
 
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        targets = open_to(game, position, target, space=space)
-        for place in game.table.zone[source]:
-            at = tuple(faced_from(position.piles[place]))
-            yield from (Move((Part(at, place, other),)) for other in targets if at and other != place)
 
-    return candidates
+def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    if at := tuple(faced_from(position.piles[place])):
+        yield at
 
 
 @makes("source zone", "pile", "position", zones="zone")
@@ -74,14 +72,10 @@ def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon")
 
     They go to each place with cards or to each `space`.
     """
+    return Singly(source, target, _of_the_lot, deep=talon, one=True, space=space)
 
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        targets = open_to(game, position, target, space=space)
-        for zone in source.split():
-            lot = position.facts[game.table.fact["lot"]] if zone == talon else 1
-            for place in game.table.zone[zone]:
-                size = len(position.piles[place])
-                for index in range(size - 1, max(size - max(lot, 1), 0) - 1, -1):
-                    yield from (Move((Part((index,), place, other),)) for other in targets)
 
-    return candidates
+def _of_the_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    size = len(position.piles[place])
+    lot = max(position.facts[game.table.fact["lot"]], 1)
+    yield from ((index,) for index in range(size - 1, max(size - lot, 0) - 1, -1))

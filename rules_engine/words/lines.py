@@ -11,10 +11,9 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.judge import open_places
-from rules_engine.moves import Move, top_of
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position, Zone
 
@@ -100,12 +99,11 @@ def clear_tops(
 def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) -> Tries:
     """Candidates: each top card of the zone from which a way is clear, to each place of the others."""
 
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        targets = [place for zone in target.split() for place in open_places(game, position, zone)]
-        for place in clear_tops(game, position, source, looks, reach):
-            yield from (top_of(position, place, other) for other in targets if other != place)
+    def clear_top(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+        if position.piles[place] and is_clear(game, position, place, looks, reach):
+            yield (len(position.piles[place]) - 1,)
 
-    return candidates
+    return Singly(source, target, clear_top, one=True)
 
 
 @makes("source zone", "source", "position", zones="zone")

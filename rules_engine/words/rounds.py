@@ -7,14 +7,13 @@ the packets as they are dealt to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.cards import face_up
 from rules_engine.declared import makes
 from rules_engine.game import Game
-from rules_engine.moves import Move, top_of
 from rules_engine.rule import Effect, Test, Tries, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -54,12 +53,7 @@ def as_it_falls(order: Order) -> Test:
 @makes(places="order", needs="next")
 def to_the_next_packet(order: Order) -> Tries:
     """Candidates: the next card of the pack to the packet that it falls on."""
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        if position.piles[game.table.place["pack"]]:
-            yield top_of(position, game.table.place["pack"], next_packet(game, position, order))
-
-    return candidates
+    return Singly("pack", onto=lambda game, position: [next_packet(game, position, order)])
 
 
 @makes(needs="next fallen")

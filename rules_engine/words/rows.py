@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.declared import looks_at
 from rules_engine.game import Game
-from rules_engine.moves import Move, top_of
 from rules_engine.rule import Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -58,20 +58,19 @@ def next_to_deal(game: Game, position: Position) -> int | None:
     return next((place for place in places_of(game, row) if not position.piles[place]), None)
 
 
-@looks_at(zones="row", places="pack", facts="row complete")
-def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the next card of the pack to the place that is dealt to next."""
+def _the_next_place(game: Game, position: Position) -> Iterator[int]:
     place = next_to_deal(game, position)
-    if place is not None and position.piles[game.table.place["pack"]]:
-        yield top_of(position, game.table.place["pack"], place)
+    if place is not None:
+        yield place
 
 
-@looks_at(zones="row", places="pack", facts="row complete")
-def to_vacancies(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the next card of the pack to each vacancy."""
-    if position.piles[game.table.place["pack"]]:
-        for place in vacancies(game, position):
-            yield top_of(position, game.table.place["pack"], place)
+to_the_next_place = looks_at(zones="row", places="pack", facts="row complete")(
+    Singly("pack", "row", onto=_the_next_place))
+"""Candidates: the next card of the pack to the place that is dealt to next."""
+
+to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
+    Singly("pack", "row", onto=vacancies))
+"""Candidates: the next card of the pack to each vacancy."""
 
 
 @looks_at("target", "position", zones="row", places="pack", facts="row complete")

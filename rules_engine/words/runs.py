@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.moves import Move, Part
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
 
@@ -40,18 +40,16 @@ def whole_run(attempt: Attempt) -> Truth:
 @makes(zones="zones")
 def whole_runs(*zones: str) -> Tries:
     """Candidates: every run of two or more at the top of a pile, to every other pile of these zones."""
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        held = [place for zone in zones for place in game.table.zone[zone] if position.piles[place]]
-        for place in held:
-            size = len(position.piles[place])
-            at = tuple(range(size - run_length(position.piles[place]), size))
-            if len(at) > 1:
-                yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
-    return candidates
+    return Singly(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
 def neighbours_in_suit(card: int, under: int) -> bool:
     """Two cards are next to one another in one suit, ace and king being neighbours too."""
     return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under]) % 13 in (1, 12)
+
+
+def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    size = len(position.piles[place])
+    at = tuple(range(size - run_length(position.piles[place]), size))
+    if len(at) > 1:
+        yield at
