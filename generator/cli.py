@@ -17,6 +17,7 @@ from generator.play_command import play
 from generator.problem import Problem
 from generator.prove_command import prove
 from generator.sources_command import sources
+from generator.words_command import words
 
 _STDIN = "<stdin>"
 
@@ -62,6 +63,7 @@ main.add_command(sources)
 for _command in sources.commands.values():
     games_option(_command)
 main.add_command(compare)
+main.add_command(words)
 main.add_command(games_option(play))
 for _command in (addresses, count, edition, prove):
     main.add_command(games_option(root_option(_command)))

@@ -63,7 +63,7 @@ def play(
     except StopIteration:
         wanted = end or "an end"
         raise click.ClickException(
-            f"none of {tries} plays came to {wanted}; try another --seed or --player"
+            f"none of {tries} plays came to {wanted}; try another --seed or --player, or more --tries"
         ) from None
     except ValueError as error:
         raise click.ClickException(str(error)) from error

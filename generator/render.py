@@ -90,7 +90,8 @@ class Renderer:
             return self.of_the_book(page, fence)
         if page.game is None:
             page.fault(
-                fence.line, 1, f"a {fence.kind} fence stands on a game's page ('game: book/slug' at its head)"
+                fence.line, 1,
+                f"{fence.kind}: such a fence stands on a game's page ('game: book/slug' at its head)",
             )
             return ""
         if fence.kind == "rules":

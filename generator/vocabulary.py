@@ -38,9 +38,10 @@ PARTS_OF_A_TEXT = frozenset({"taking_back"})
 
 @dataclass(frozen=True)
 class Word:
-    """A phrase: its name as games write it, the sentence that explains it, and the games that use it."""
+    """A phrase: its name, how it is called, the sentence that explains it, and the games that use it."""
 
     name: str
+    call: str
     sentence: str
     games: tuple[str, ...]
 
@@ -54,23 +55,39 @@ def vocabulary() -> list[tuple[str, str, list[Word]]]:
         if path is None:
             continue
         words = [
-            Word(name, sentence, tuple(sorted(users.get((module, name), ()))))
-            for name, sentence in defined(path.read_text(encoding="utf-8"))
+            Word(name, call, sentence, tuple(sorted(users.get((module, name), ()))))
+            for name, call, sentence in defined(path.read_text(encoding="utf-8"))
         ]
         found.append((module, title, words))
     return found
 
 
-def defined(code: str) -> Iterator[tuple[str, str]]:
-    """Each public function, class or constant of a module with the first sentence told of it."""
+def defined(code: str) -> Iterator[tuple[str, str, str]]:
+    """Each public function, class or constant of a module, how it is called, and the first sentence of it."""
     body = ast.parse(code).body
     for number, node in enumerate(body):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-            yield node.name, _first(ast.get_docstring(node) or "")
+            yield node.name, _call(node), _first(ast.get_docstring(node) or "")
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             after = _string(body[number + 1]) if number + 1 < len(body) else ""
             if after:
-                yield node.targets[0].id, _first(after)
+                yield node.targets[0].id, node.targets[0].id, _first(after)
+
+
+def _call(node: ast.FunctionDef | ast.ClassDef) -> str:
+    """A word as it is called; a test or an effect is named without the attempt it is asked about."""
+    if isinstance(node, ast.ClassDef):
+        fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+        parts = [ast.unparse(one.target) + (f"={ast.unparse(one.value)}" if one.value else "")
+                 for one in fields]
+        return f"{node.name}({', '.join(parts)})" if parts else node.name
+    first = [one.arg for one in node.args.args[:2]]
+    if first[:1] == ["attempt"] or first == ["game", "position"]:
+        return node.name
+    for argument in (*node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg):
+        if argument:
+            argument.annotation = None
+    return f"{node.name}({ast.unparse(node.args)})"
 
 
 def _string(node: ast.stmt) -> str:
@@ -108,7 +125,7 @@ def _homes() -> dict[str, str]:
     for module, _ in CHAPTERS:
         path = source(f"rules_engine.{module}")
         if path is not None:
-            found |= {name: module for name, _ in defined(path.read_text(encoding="utf-8"))}
+            found |= {name: module for name, _, _ in defined(path.read_text(encoding="utf-8"))}
     return found
 
 

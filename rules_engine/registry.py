@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from traceback import extract_tb
 
 from rules_engine.game import Game
 from rules_engine.rule import Claim
@@ -118,11 +119,22 @@ def game(key: str) -> Game:
         raise LookupError(f"no game {key!r}; there are {', '.join(sorted(GAMES))}")
     try:
         found = import_module(GAMES[key]).GAME
-    except (ImportError, AttributeError, ValueError) as error:
-        raise LookupError(f"game {key!r} cannot be loaded from {GAMES[key]!r}: {error}") from error
+    except Exception as error:   # whatever a module does wrong is told in one line, with its place
+        raise LookupError(f"game {key!r} cannot be loaded: {_place(error, GAMES[key])}: {error}") from error
     if not isinstance(found, Game):
         raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")
     return found
+
+
+def _place(error: Exception, module: str) -> str:
+    """The last place in the module's own file that an error came by, or the module where there is none."""
+    end = f"{module.replace('.', '/')}.py"
+    if isinstance(error, SyntaxError) and (error.filename or "").replace("\\", "/").endswith(end):
+        return f"{end}:{error.lineno}"
+    for frame in reversed(extract_tb(error.__traceback__)):
+        if frame.filename.replace("\\", "/").endswith(end):
+            return f"{end}:{frame.lineno}"
+    return module
 
 
 @cache

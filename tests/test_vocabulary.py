@@ -25,7 +25,8 @@ hidden = 4
 
 
 def test_what_is_public_and_told_is_a_word() -> None:
-    assert list(defined(CODE)) == [("whole", "The first sentence."), ("low", "A name for a value.")]
+    assert list(defined(CODE)) == [
+        ("whole", "whole(play)", "The first sentence."), ("low", "low", "A name for a value.")]
 
 
 def test_every_chapter_is_a_module_and_every_word_of_it_has_a_sentence() -> None:
