@@ -7,6 +7,7 @@ from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, b
 
 at = Text("cadogan", "BABETTE")
 
+ACROSS = 8
 DOWNWARD = w.facing(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
@@ -30,7 +31,7 @@ def lower_rows_gone(attempt: Attempt) -> Truth:
 def dealt_again(*, upper_first: bool = True) -> list[str]:
     """The places of the garden in the order in which their cards come again, from the column at the right."""
     rows = range(1, 14) if upper_first else range(13, 0, -1)
-    return [f"row-{row}-{column}" for column in range(8, 0, -1) for row in rows]
+    return [f"row-{row}-{column}" for column in range(ACROSS, 0, -1) for row in rows]
 
 
 def taken_up(*, upper_first: bool = True) -> Effect:
@@ -47,7 +48,7 @@ def taken_up(*, upper_first: bool = True) -> Effect:
 GAME = game("cadogan/babette", "Babette", at, packs=2,
     zones=(w.foundations(4, "ace", "ascending", "foundations going up"),
         w.foundations(4, "king", "descending", "foundations going down"),
-        w.zone("row", 104, title="garden", across=8), w.pack),
+        w.zone("row", 13 * ACROSS, title="garden", across=ACROSS), w.pack),
     keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
         w.Fact("complete", meaning="1 once that row has all its cards"),
         w.Fact("redeals", meaning="how often the garden has been taken up", shown=True)),
@@ -222,7 +223,7 @@ def reversed_rows(_: Game) -> tuple[str, bool]:
     for upper_first in (True, False):
         comes = {place: at for at, place in enumerate(dealt_again(upper_first=upper_first))}
         gaps |= {comes[f"row-{row}-{column}"] - comes[f"row-{row}-{column + 1}"]
-                 for row in range(1, 14) for column in range(1, 8)}
+                 for row in range(1, 14) for column in range(1, ACROSS)}
     found = (
         "in all 13 rows, whichever end of a column comes first; but what was one row is one no longer: in a "
         f"full garden its neighbours come {max(gaps)} cards apart")
