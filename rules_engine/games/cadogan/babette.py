@@ -17,11 +17,6 @@ def in_the_row_dealt(attempt: Attempt) -> Truth:
     return w.row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
 
 
-def from_an_upper_row(attempt: Attempt) -> Truth:
-    """The card lies above the row that was begun last."""
-    return w.row_of(attempt.game, attempt.source) < attempt.fact("row")
-
-
 def lower_rows_gone(attempt: Attempt) -> Truth:
     """No row below that of the card holds a card."""
     rows = range(w.row_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
@@ -129,7 +124,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 short="no: each row is finished first"),
             choice("upper-rows", "Yes, if it is still free; only the new row has to wait.",
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
-                    w.either(w.the_row_is_complete, from_an_upper_row)), short="yes, from the rows above"),
+                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                short="yes, from the rows above"),
             why="A row is to be finished before one plays from it. By the letter that leaves a loophole for "
             "the cards above, those under which no new card has come yet. But the book deals in rows and "
             "plays in between, and says when the playing begins: when the row is complete."),
