@@ -28,7 +28,7 @@ def talon_or_wings(game: Game) -> tuple[str, bool]:
     held, said = True, []
     for fill_talon in (True, False):
         first, second = (
-            trial(game, 30, play_talon=play_talon, fill_talon=fill_talon).mean for play_talon in (True, False))
+            trial(game, 30, play_talon=talon, fill_talon=fill_talon).mean for talon in (True, False))
         held &= abs(first - second) < 1 if fill_talon else first > second
         said.append(
             f"vacancies filled from the {'talon' if fill_talon else 'pack'}: talon first "
