@@ -195,7 +195,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     narrow=w.plate(w.Spot("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Spot("descending", 4.3, 0, dx=1.06, label="kings, down"),
         w.Spot("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Spot("pack", 8.6, 0, label="pack"),
-        width=9.7, dense=True), scenes=at.sentences("6.1"))
+        width=9.7, dense=True),
+    # How far two of the foundations have come on the lost plate.
+    scenes=at.sentences("6.1"))
 
 
 def rows_dealt(game: Game) -> tuple[str, bool]:
