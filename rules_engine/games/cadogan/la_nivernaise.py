@@ -106,9 +106,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.suit_is_new), then=AFTER_PLAY),
-        grant("ascend",
-            at("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits."),
-            "flank line > occupied ascending", "top-card",
+        grant("ascend", at("play", "7.1", "A card of a flank, or uppermost in the line, may be played where "
+            "it fits."), "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=AFTER_PLAY),
@@ -125,10 +124,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("fits-across", "14.1", "It goes over only where it is the next card.", w.on_its_way),
             then=w.set_fact("exchanged", 1), group=True),
         # The flanks and the line.
-        tally("look",
-            at("look", "2.1", "Of every packet of the line as many cards may be looked at as there are "
-                "vacancies in the flanks."),
-            beneath_the_top, zone="line", unit="cards beneath the top"),
+        tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as "
+            "there are vacancies in the flanks."), beneath_the_top, zone="line",
+            unit="cards beneath the top"),
         at.may("fill", "9.1", "A vacancy in the flanks may be filled with the next card of the pack, or "
             "with the uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),

@@ -79,18 +79,16 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     ),
     play=(
         # Playing on the foundations.
-        grant("begin",
-            at("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a foundation."),
-            "row > empty foundation",
+        grant("begin", at("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a "
+            "foundation."), "row > empty foundation",
             at("top-card", "5.1", "Married cards lie exactly one upon another, and only the top one can be "
                 "taken; of the pack, too, only the next card.", w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
                 "however far down.", w.nothing_below("row")),
             at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace),
             tries=TO_FOUNDATIONS),
-        grant("play",
-            at("build", "5.1", "When the row is complete, cards that fit are played on the foundations."),
-            "row > occupied foundation", "top-card", "nothing-below",
+        grant("play", at("build", "5.1", "When the row is complete, cards that fit are played on the "
+            "foundations."), "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
             at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",

@@ -120,10 +120,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
                 lambda attempt: attempt.number(attempt.target) <= 4), then=refilling_goes_on),
         # When the pack is used up.
-        grant("begin",
-            at("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
-                "a new help, or fill the place of one that has gone; there are never more than eight."),
-            "row > empty help", "nothing-below",
+        grant("begin", at("begin-help", "7.2,3,6", "When the pack is used up an available card of the "
+            "rivers may begin a new help, or fill the place of one that has gone; there are never more "
+            "than eight."), "row > empty help", "nothing-below",
             at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before "
                 "the pack is used up.", w.empty("pack")), tries=w.clear_to("row", "help", DOWNWARD)),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to "

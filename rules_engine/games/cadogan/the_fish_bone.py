@@ -125,16 +125,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "talon's top card.", "hand talon > empty gridiron", "top-card",
             at("no-court", "2.2", "No king or queen fills a vacancy in the gridiron.", not_court)),
         # Dealing out the pack, and the talon.
-        grant("turn",
-            at("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then used or "
-                "laid aside."),
-            "",
+        grant("turn", at("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then "
+            "used or laid aside."), "",
             at("cards-left", "3.6", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8", "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one()),
-        grant("lay",
-            at("lay-aside", "3.8", "A card turned up that is not used is laid on the talon."),
+        grant("lay", at("lay-aside", "3.8", "A card turned up that is not used is laid on the talon."),
             "hand > talon",
             at("fill-first", "3.6", "No card is laid on the talon while there is a vacancy that it might "
                 "fill.", fills_no_place)),

@@ -65,10 +65,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
     ),
     play=(
         # The foundations.
-        grant("build-up",
-            at("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "
-                "it and from the rows above."),
-            "row aside > occupied ascending",
+        grant("build-up", at("build", "6.1", "When a row is complete, cards that fit are played on the "
+            "foundations, from it and from the rows above."), "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
                 "card below it.", w.way_clear("row", ENDS)),
             at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
@@ -167,10 +165,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
                         w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
-                grant("grace-up",
-                    at("grace-plays", "9.1", "When the pack is used up, any one card that fits may be "
-                        "played on a foundation though it is blocked."),
-                    "row > occupied ascending", "pack-out", "all-played", "one-card", "follow-suit", "one-up",
+                grant("grace-up", at("grace-plays", "9.1", "When the pack is used up, any one card that "
+                    "fits may be played on a foundation though it is blocked."), "row > occupied ascending",
+                    "pack-out", "all-played", "one-card", "follow-suit", "one-up",
                     then=w.set_fact("grace", 1)),
                 grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
                     "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
@@ -184,9 +181,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "ascending > descending"),
                 bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
             choice("yes", "Yes, all but the ace or king it began with.",
-                grant("pass-down",
-                    at("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
-                        "foundation of its suit, if it comes next there."),
+                grant("pass-down", at("exchange", "5.2 silent", "The top card of a foundation may go over "
+                    "to the other foundation of its suit, if it comes next there."),
                     "ascending > occupied descending",
                     at("base-stays", "5.2 silent",
                         "The ace or king that began a foundation does not leave it.", w.leaves_one_behind),
@@ -212,4 +208,6 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
         w.Flow("talon", label="talon"), width=11.2, dense=True, why="The line of foundations above the rows "
         "is the book's, though its own plate, it says, had no room to show their places. Where the pack "
-        "lies is ours, and where the card of the grace."), scenes=at.sentences("2.2 12.1"))
+        "lies is ours, and where the card of the grace."),
+    # The crosses on the plate, and why it does not show the foundations.
+    scenes=at.sentences("2.2 12.1"))

@@ -130,10 +130,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             at("king-first", "3.2", "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, in the "
                 "centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
-        grant("play-up",
-            at("play", "1.1", "Any card of the wings may be played on a foundation that it fits, and the "
-                "top card of the talon likewise."),
-            "wing talon > occupied ascending", "top-card",
+        grant("play-up", at("play", "1.1", "Any card of the wings may be played on a foundation that it "
+            "fits, and the top card of the talon likewise."), "wing talon > occupied ascending", "top-card",
             at("one-up", "5.1", "The centre packet goes up one rank at a time from its ace to a king; upon "
                 "a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import accumulate, combinations, product
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
@@ -155,11 +156,6 @@ def three_uppermost(attempt: Attempt) -> Truth:
     return all(part.at == (len(attempt.position.piles[part.source]) - 1,) for part in attempt.move.parts[:-1])
 
 
-def in_the_short_deal(attempt: Attempt) -> Truth:
-    """What is left in the pack, with what lies of a deal under way, is less than twelve cards."""
-    return len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12
-
-
 def back_to_spaces(attempt: Attempt) -> Truth:
     """Each card goes to an empty place of its own."""
     targets = {part.target for part in attempt.move.parts}
@@ -169,8 +165,8 @@ def back_to_spaces(attempt: Attempt) -> Truth:
 
 def whole_packet(attempt: Attempt) -> Truth:
     """All the cards of one packet are taken."""
-    sources = {part.source for part in attempt.move.parts}
-    return len(sources) == 1 and len(attempt.move.parts) == len(attempt.origin)
+    parts = attempt.move.parts
+    return len(parts) == len(attempt.origin) and len({part.source for part in parts}) == 1
 
 
 def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
@@ -185,17 +181,11 @@ def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
 
 def rim(count: int, across: float, down: float) -> Points:
     """So many places round an oval in this box, clockwise from the top, all equally far apart along it."""
-    a, b, fine = (across - 1) / 2, (down - w.TALL) / 2, 4000
-    turns = [2 * pi * number / fine for number in range(fine + 1)]
-    along = [0.0]
-    for turn in turns[1:]:
-        along.append(along[-1] + hypot(a * cos(turn), b * sin(turn)))
-    found, at = [], 0
-    for number in range(count):
-        while along[at] < along[-1] * number / count:
-            at += 1
-        found.append((round(a + a * sin(turns[at]), 3), round(b - b * cos(turns[at]), 3)))
-    return tuple(found)
+    a, b = (across - 1) / 2, (down - w.TALL) / 2
+    turns = [2 * pi * number / 4000 for number in range(4001)]
+    along = list(accumulate((hypot(a * cos(turn), b * sin(turn)) for turn in turns[1:]), initial=0.0))
+    stops = [turns[bisect_left(along, along[-1] * number / count)] for number in range(count)]
+    return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in stops)
 
 
 def arms(dx: float, dy: float) -> Points:
@@ -304,7 +294,9 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
             choice("at-will", "Wherever the player likes.",
                 at("in-turn", "8.1 silent", "A deal goes along both rows, one card to each place; but the "
                     "cards of a last deal that is short of twelve go wherever the player likes.",
-                    w.either(in_the_short_deal, in_turn)), short="at will"),
+                    w.either(in_turn,
+                        lambda attempt: len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12)),
+                short="at will"),
             why="The text has not noticed that there can be such a deal. Fresh rows are dealt by the same "
             "rules to the end, and no rule of a deal leaves the player a choice of place."),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",

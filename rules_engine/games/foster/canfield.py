@@ -38,9 +38,8 @@ GAME = game("foster/canfield", "Canfield", at,
     ),
     play=(
         # Building and packing.
-        grant("begin",
-            at("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
-                "foundations of their own, each in its suit."),
+        grant("begin", at("begin-foundation", "2.6", "The other three cards of the base rank, as they "
+            "appear, begin foundations of their own, each in its suit."),
             "stock talon column > empty foundation",
             at("top-card", "3.3", "Only the top card of a pile may be used; when it is gone, the one under "
                 "it may.", w.top_of_pile),
@@ -51,9 +50,8 @@ GAME = game("foster/canfield", "Canfield", at,
             "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
             at("one-up", "6.1", "A foundation goes up one rank at a time; past the king comes the ace, for "
                 "a base card may be of any rank.", w.one_higher_round), then=AFTER_PLAY, group=True),
-        grant("pack",
-            at("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column."),
-            "stock talon > occupied column", "top-card", "one-card",
+        grant("pack", at("pack-columns", "5.2", "A card from the stock or the talon may be packed on a "
+            "column."), "stock talon > occupied column", "top-card", "one-card",
             at("one-down", "6.2", "A column goes down one rank at a time.", w.one_lower_round),
             at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
             then=AFTER_PLAY, group=True),
@@ -65,10 +63,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
             "top-card", "one-card", then=AFTER_PLAY, group=True),
         # Running through the pack.
-        grant("turn",
-            at("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, so that "
-                "only the top one shows."),
-            "",
+        grant("turn", at("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, "
+            "so that only the top one shows."), "",
             at("pack-left", "3.2", "Cards are turned up only while any are left in the pack.",
                 w.holds_cards("pack")), then=w.turn_up(3)),
         at.may("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
@@ -85,10 +81,8 @@ GAME = game("foster/canfield", "Canfield", at,
         # The end, and the wager.
         at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
-        tally("bank",
-            at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations brings 5, "
-                "the first ones too."),
-            bank, unit="dollars"),
+        tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
+            "brings 5, the first ones too."), bank, unit="dollars"),
         at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations."),
     ),
     doubts=(
