@@ -64,19 +64,19 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             at("row-first", "8.2", "While a row is being dealt nothing is played.", w.the_row_is_complete),
             at("ace-first", "5.1 silent", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
-                "like it begins nothing, and comes last on the other foundation of its suit.", w.suit_is_new),
-            tries=w.clear_to("row", "ascending", DOWNWARD, 1)),
+                "like it begins nothing, and comes last on the other foundation of its suit.",
+                w.suit_is_new)),
         at.may("begin-down", "5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1 silent"),
-            "four-suits", tries=w.clear_to("row", "descending", DOWNWARD, 1)),
+            "four-suits"),
         at.may("play-up", "4.3", "When a row is complete, cards that fit are played on the foundations "
             "going up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
             at("one-up", "5.1", "From the ace a foundation goes up one rank at a time, and ends with the "
-                "king.", w.one_higher), tries=w.clear_to("row", "ascending", DOWNWARD, 1)),
+                "king.", w.one_higher)),
         at.may("play-down", "4.3", "In the same way cards that fit are played on the foundations going down.",
             "row > occupied descending", "nothing-below", "row-first", "follow-suit",
             at("one-down", "5.1", "From the king a foundation comes down one rank at a time, and ends with "
-                "the ace.", w.one_lower), tries=w.clear_to("row", "descending", DOWNWARD, 1)),
+                "the ace.", w.one_lower)),
         # The garden.
         at.may("deal", "4.1,2", "Eight cards of the pack are laid side by side, face up: that is a row, and "
             "the rows together are the garden.", "pack > empty row",

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, face_down, seen
+from rules_engine.cards import face_down
 from rules_engine.judge import open_moves
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 DOWNWARD = w.facing(w.BELOW)
-TO_FOUNDATIONS = w.clear_to("row", "foundation", DOWNWARD)
 
 
 def partner_free(attempt: Attempt) -> Truth:
@@ -25,16 +21,6 @@ def partner_free(attempt: Attempt) -> Truth:
 def free_as_it_lies(attempt: Attempt) -> Truth:
     """Nothing lies below the card to be covered, the other still in its place."""
     return w.is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
-
-
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each available card, to every card that might be the next higher of its suit."""
-    tops = [(place, seen(pile[-1])) for place in game.table.zone["row"] if (pile := position.piles[place])]
-    for place in w.clear_tops(game, position, "row", DOWNWARD):
-        card = seen(position.piles[place][-1])
-        for other, under in tops:
-            if other != place and (UNSEEN in (card, under) or (under == card + 1 and RANK[under])):
-                yield top_of(position, place, other)
 
 
 def stopped_but_for_twins(attempt: Attempt) -> Truth:
@@ -85,14 +71,13 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 "taken; of the pack, too, only the next card.", w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
                 "however far down.", w.nothing_below("row")),
-            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace),
-            tries=TO_FOUNDATIONS),
+            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace)),
         grant("play", at("build", "5.1", "When the row is complete, cards that fit are played on the "
             "foundations."), "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
             at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",
-                w.the_row_is_complete), tries=TO_FOUNDATIONS),
+                w.the_row_is_complete)),
         # Marrying.
         at.may("marry", "5.1", "A card may be married: laid, within the rows, upon the next higher of its "
             "suit.", "row > occupied row", "top-card", "nothing-below",
@@ -104,7 +89,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             at("one-down", "5.1", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("marry-after", "5.1,3", "Nothing is married until the row being dealt is complete.",
-                w.the_row_is_complete), tries=marriages),
+                w.the_row_is_complete)),
         # The next row, and vacancies.
         at.may("deal", "4.1", "Twelve cards from the pack are laid face up side by side: that is a row.",
             "pack > empty row", "top-card",
@@ -206,8 +191,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
                     "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
                     at("pack-gone", "5.2", "While the pack lasts, it alone refills the vacancies.",
-                        w.empty("pack")), tries=w.clear_to("row", "row", DOWNWARD)),
-                short="any available card"),
+                        w.empty("pack"))), short="any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We add no "
             "leave that the text does not give."),
         at.doubt("take-back", "4.3 silent", "May a card be taken back from a foundation?",

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -28,13 +25,6 @@ def can_be_refilled(game: Game, position: Position) -> bool:
 def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
-
-
-def available_to_foundations(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each available card of the rivers and the top of each help, to each foundation."""
-    helps = [place for place in game.table.zone["help"] if position.piles[place]]
-    for place in (*w.clear_tops(game, position, "row", DOWNWARD), *helps):
-        yield from (top_of(position, place, other) for other in game.table.zone["foundation"])
 
 
 def in_the_last_row(attempt: Attempt) -> Truth:
@@ -91,12 +81,12 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("one-up", "6.1", "A foundation goes up from its ace to the king, one rank at a time.",
                 w.one_higher),
             at("row-first", "6.6,7", "While a row is being dealt nothing is played or married.",
-                w.the_row_is_complete), tries=available_to_foundations),
+                w.the_row_is_complete)),
         at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
             at("one-down", "2.1", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
-            "row-first", tries=w.clear_to("row", "help", DOWNWARD)),
+            "row-first"),
         at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
@@ -124,7 +114,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "rivers may begin a new help, or fill the place of one that has gone; there are never more "
             "than eight."), "row > empty help", "nothing-below",
             at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before "
-                "the pack is used up.", w.empty("pack")), tries=w.clear_to("row", "help", DOWNWARD)),
+                "the pack is used up.", w.empty("pack"))),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to "
             "keep a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
@@ -231,7 +221,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the "
                     "rivers may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
                     at("higher-row", "7.6 silent", "It goes to a row above its own.", to_a_higher_row),
-                    "after-the-pack", tries=w.clear_to("row", "row", DOWNWARD))),
+                    "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
             "the helps, and lets the rivers shrink."),
         at.doubt("take-back", "6.1 silent", "May a card be taken back from a foundation?",

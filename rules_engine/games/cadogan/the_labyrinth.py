@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.judge import open_places
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Tries, Truth, bar, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -29,19 +25,6 @@ def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
 def last_row_can_be_filled(game: Game, position: Position) -> bool:
     """The row last dealt has a vacancy, and the pack a card for it."""
     return bool(position.piles[game.table.place["pack"]] and last_row_vacancies(game, position))
-
-
-def to_foundations(zone: str) -> Tries:
-    """Candidates: each card next to a gap, and one set aside, to each foundation of the zone."""
-    from_the_rows = w.clear_to("row", zone, ENDS, reach=1)
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        yield from from_the_rows(game, position)
-        aside = game.table.place["aside"]
-        if position.piles[aside]:
-            yield from (top_of(position, aside, place) for place in open_places(game, position, zone))
-
-    return candidates
 
 
 GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
@@ -72,11 +55,11 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
             at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
-                w.one_higher), tries=to_foundations("ascending")),
+                w.one_higher)),
         grant("build-down", "build", "row aside > occupied descending", "free-way", "row-complete",
             "follow-suit",
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
-                w.one_lower), tries=to_foundations("descending")),
+                w.one_lower)),
         # The rows.
         at.may("deal", "7.1", "When no more will go, ten more cards are laid as a row under the last.",
             "pack > empty row",

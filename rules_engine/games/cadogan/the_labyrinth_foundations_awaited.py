@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
-from rules_engine.games.cadogan.the_labyrinth import to_foundations
 from rules_engine.games.cadogan.the_labyrinth_claims import only_choice
 from rules_engine.writing import Game, Proportion, Text, choice, grant, told, variant
 
@@ -35,10 +34,10 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
             at("new-suit", "5.1", "The four aces that begin are of different suits, and so are the four "
                 "kings; the other ace or king of a suit comes last on the foundation it ends.",
-                w.suit_is_new), tries=to_foundations("ascending")),
+                w.suit_is_new)),
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",
             at("king-first", "5.2", "Nothing but a king begins a foundation that goes down.", w.a_king),
-            "new-suit", tries=to_foundations("descending")),
+            "new-suit"),
         "build-up", "build-down", "deal", "fill", "from-pack", "all-out", "lost",
     ),
     doubts=(
