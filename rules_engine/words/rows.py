@@ -85,6 +85,19 @@ def the_row_is_complete(attempt: Attempt) -> Truth:
     return is_complete(attempt.game, attempt.position)
 
 
+@looks_at("position", places="pack", facts="complete")
+def a_row_is_unfinished(attempt: Attempt) -> Truth:
+    """The row last begun has not all its cards yet."""
+    return not is_complete(attempt.game, attempt.position)
+
+
+@looks_at("source zone", "source", "position", zones="row", facts="row")
+def not_from_the_last_row(attempt: Attempt) -> Truth:
+    """The card does not come from the row last begun."""
+    in_the_rows = attempt.zone(attempt.source) == "row"
+    return not in_the_rows or row_of(attempt.game, attempt.source) != attempt.fact("row")
+
+
 @looks_at(zones="row", facts="row complete")
 def row_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which row the card was dealt to, and whether that made it complete."""

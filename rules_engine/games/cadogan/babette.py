@@ -2,39 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, face_down, seen
-from rules_engine.judge import open_places
-from rules_engine.moves import top_of
-from rules_engine.writing import (
-    Attempt,
-    Effect,
-    Game,
-    Move,
-    Pile,
-    Position,
-    Text,
-    Tries,
-    Truth,
-    bar,
-    choice,
-    game,
-)
+from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "BABETTE")
 
-ROWS, ACROSS = 13, 8
-TABLE = w.Table(
-    (w.foundations(4, "ace", "ascending", "foundations going up"),
-        w.foundations(4, "king", "descending", "foundations going down"),
-        w.zone("row", 104, title="garden", across=8), w.zone("pack", face_down=True)),
-    (w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
-        w.Fact("complete", meaning="1 once that row has all its cards"),
-        w.Fact("redeals", meaning="how often the garden has been taken up", shown=True)))
-GARDEN = TABLE.zone["row"]
+ACROSS = 8
+DOWNWARD = w.facing(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
@@ -43,68 +17,36 @@ def in_the_row_dealt(attempt: Attempt) -> Truth:
     return w.row_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
 
 
-def dealt_in_turn(attempt: Attempt) -> Truth:
-    """The card goes to the place that is dealt to next, if to the row being dealt or below it."""
-    return attempt.target == w.next_to_deal(attempt.game, attempt.position) or not in_the_row_dealt(attempt)
-
-
-def fitting(zone: str, step: int) -> Tries:
-    """Candidates: each card of the garden, to every foundation of the zone that it might begin or follow."""
-    base = 0 if step > 0 else 12
-
-    def might(card: int, pile: Pile) -> bool:
-        under = seen(pile[-1]) if pile else UNSEEN
-        if card == UNSEEN or (pile and under == UNSEEN):
-            return True
-        return card == under + step and SUIT[card] == SUIT[under] if pile else RANK[card] == base
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        targets = list(open_places(game, position, zone))
-        for place in GARDEN:
-            if pile := position.piles[place]:
-                card = seen(pile[-1])
-                yield from (top_of(position, place, to) for to in targets if might(card, position.piles[to]))
-
-    return candidates
-
-
-def dealt_again(*, upper_first: bool = True) -> list[int]:
-    """The places of the garden in the order in which their cards come again, from the column at the right."""
-    columns = [GARDEN[start::ACROSS] for start in reversed(range(ACROSS))]
-    return [place for column in columns for place in (column if upper_first else reversed(column))]
-
-
-def taken_up(*, upper_first: bool = True) -> Effect:
-    """Takes up the columns, each next one beneath, and turns all over as the pack; a first row is due.
-
-    The column furthest to the right is dealt first, from its upper end or else from its lower one.
-    """
-
-    def effect(attempt: Attempt, position: Position) -> Position:
-        order: Pile = sum((position.piles[place] for place in dealt_again(upper_first=upper_first)), ())
-        piles = [() if place in GARDEN else pile for place, pile in enumerate(position.piles)]
-        piles[TABLE.place["pack"]] = face_down(reversed(order))
-        changed = position._replace(piles=tuple(piles))
-        for fact, value in (("row", 1), ("complete", 0), ("redeals", attempt.fact("redeals") + 1)):
-            changed = w.with_fact(attempt.game, changed, fact, value)
-        return changed
-
-    return effect
-
-
-def above_the_row_dealt(attempt: Attempt) -> Truth:
-    """The card lies in another row than the one being dealt."""
-    above = w.row_of(attempt.game, attempt.source) < attempt.fact("row")
-    return w.is_complete(attempt.game, attempt.position) or above
-
-
 def lower_rows_gone(attempt: Attempt) -> Truth:
     """No row below that of the card holds a card."""
     rows = range(w.row_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
     return not any(attempt.position.piles[place] for row in rows for place in w.places_of(attempt.game, row))
 
+
+def dealt_again(*, upper_first: bool = True) -> list[str]:
+    """The places of the garden in the order in which their cards come again, from the column at the right."""
+    rows = range(1, 14) if upper_first else range(13, 0, -1)
+    return [f"row-{row}-{column}" for column in range(ACROSS, 0, -1) for row in rows]
+
+
+def taken_up(*, upper_first: bool = True) -> Effect:
+    """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
+    gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
+
+    def effect(attempt: Attempt, position: Position) -> Position:
+        first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
+        return w.with_fact(attempt.game, first_row, "complete", 0)
+
+    return effect
+
+
 GAME = game("cadogan/babette", "Babette", at, packs=2,
-    table=TABLE,
+    zones=(w.foundations(4, "ace", "ascending", "foundations going up"),
+        w.foundations(4, "king", "descending", "foundations going down"),
+        w.zone("row", 13 * ACROSS, title="garden", across=ACROSS), w.pack),
+    keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
+        w.Fact("complete", meaning="1 once that row has all its cards"),
+        w.Fact("redeals", meaning="how often the garden has been taken up", shown=True)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up. In a re-deal the "
@@ -114,34 +56,39 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "dealt first, and in every row the cards come in the opposite order."),
     ),
     play=(
+        # What is free, and the foundations.
         at.may("begin-up", "5.1", "Four aces, one of each suit, begin the foundations that go up.",
             "row > empty ascending",
             at("nothing-below", "3.1", "A card can be played only if no card lies below it in its column, "
-                "however far down.", w.way_clear("row", w.facing(w.BELOW))),
+                "however far down.", w.nothing_below("row")),
             at("row-first", "8.2", "While a row is being dealt nothing is played.", w.the_row_is_complete),
             at("ace-first", "5.1 silent", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
-                "like it begins nothing, and comes last on the other foundation of its suit.", w.suit_is_new),
-            tries=fitting("ascending", 1)),
+                "like it begins nothing, and comes last on the other foundation of its suit.",
+                w.suit_is_new)),
         at.may("begin-down", "5.1", "Four kings, one of each suit, begin the foundations that go down.",
-            "row > empty descending", "nothing-below", "row-first",
-            at("king-first", "5.1 silent"),
-            "four-suits", tries=fitting("descending", -1)),
+            "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1 silent"),
+            "four-suits"),
         at.may("play-up", "4.3", "When a row is complete, cards that fit are played on the foundations "
-            "going up.", "row > occupied ascending", "nothing-below", "row-first",
-            at("follow-suit", "1.1"),
+            "going up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
             at("one-up", "5.1", "From the ace a foundation goes up one rank at a time, and ends with the "
-                "king.", w.one_higher), tries=fitting("ascending", 1)),
+                "king.", w.one_higher)),
         at.may("play-down", "4.3", "In the same way cards that fit are played on the foundations going down.",
             "row > occupied descending", "nothing-below", "row-first", "follow-suit",
             at("one-down", "5.1", "From the king a foundation comes down one rank at a time, and ends with "
-                "the ace.", w.one_lower), tries=fitting("descending", -1)),
+                "the ace.", w.one_lower)),
+        # The garden.
         at.may("deal", "4.1,2", "Eight cards of the pack are laid side by side, face up: that is a row, and "
             "the rows together are the garden.", "pack > empty row",
             at("next-place", "7.1", "A row is laid from left to right, each card in the next place; a new "
-                "row begins at the left, under the last.", dealt_in_turn),
+                "row begins at the left, under the last.",
+                w.either(w.dealt_in_turn, lambda attempt: not in_the_row_dealt(attempt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled: the only cards laid there "
                 "are those of a new row.", in_the_row_dealt), then=w.row_goes_on, tries=w.to_the_next_place),
+        at.advises("half-covered", "8.1", "Where the table is too short, a row may half cover the one above "
+            "it. Count the rows from the top then, so that a new one lies in a line of its own and no card "
+            "of it in a vacancy of another."),
+        # The re-deals, and the end.
         at.may("redeal", "9.1", "The garden may be taken up, not shuffled, and dealt once more in rows of "
             "eight.", "",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
@@ -157,16 +104,13 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
             "card can be played, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("half-covered", "8.1", "Where the table is too short, a row may half cover the one above "
-            "it. Count the rows from the top then, so that a new one lies in a line of its own and no card "
-            "of it in a vacancy of another."),
     ),
     doubts=(
         at.doubt("released", "3.1", "What must be gone before a card is released?",
             choice("column", "Every card below it in its own column."),
             choice("next-place", "Only the card in the place just below it.",
                 at("nothing-below", "3.1", "A card can be played if the place just below it is empty.",
-                    w.way_clear("row", w.facing(w.BELOW), 1))),
+                    w.way_clear("row", DOWNWARD, 1))),
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
                     "cleared.", lower_rows_gone)),
@@ -180,7 +124,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 short="no: each row is finished first"),
             choice("upper-rows", "Yes, if it is still free; only the new row has to wait.",
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
-                    above_the_row_dealt), short="yes, from the rows above"),
+                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                short="yes, from the rows above"),
             why="A row is to be finished before one plays from it. By the letter that leaves a loophole for "
             "the cards above, those under which no new card has come yet. But the book deals in rows and "
             "plays in between, and says when the playing begins: when the row is complete."),
@@ -189,9 +134,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 "garden is taken up.", short="may wait while rows are dealt, but not when the garden is "
                 "taken up"),
             choice("no", "No: all must be played before another row is begun.",
-                limits={
-                    "deal": at("play-on", "4.3", "No card is dealt while one can be played.",
-                        w.none_open_under(*PLAYS))}),
+                limits={"deal": at("play-on", "4.3", "No card is dealt while one can be played.",
+                    w.none_open_under(*PLAYS))}),
             choice("yes", "Yes, at any time.", without="all-played"),
             why="That all available cards have been played is named as a condition once, for taking up the "
             "garden. When a row is complete the book tells what to do with it, but sets no such condition "
@@ -242,27 +186,21 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     },
     five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled"),
         ("nobody: a vacancy is never refilled", "not-refilled"), "taken-up", "while-dealing"),
-    wide=w.plate(
-        w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
+    wide=w.plate(w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Spot("descending", 5.3, 0, dx=1.12, label="kings, down"),
-        w.Spot("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True),
-        w.Spot("pack", 10.0, 0, label="pack"), width=11.2, why="Rows of eight one under another, each of "
-        "which may half cover the one above, and the foundations in their places above them, are the "
-        "book's; its plate is lost. That the aces' foundations lie at the left, and where the pack lies, "
-        "is ours."),
-    narrow=w.plate(
-        w.Spot("ascending", 0.0, 0, dx=1.06, label="aces, up"),
+        w.Spot("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Spot("pack", 10.0, 0, label="pack"),
+        width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
+        "the foundations in their places above them, are the book's; its plate is lost. That the aces' "
+        "foundations lie at the left, and where the pack lies, is ours."),
+    narrow=w.plate(w.Spot("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Spot("descending", 4.3, 0, dx=1.06, label="kings, down"),
-        w.Spot("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True),
-        w.Spot("pack", 8.6, 0, label="pack"), width=9.7, dense=True),
-    scenes=at.sentences("6.1"),
-)
+        w.Spot("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Spot("pack", 8.6, 0, label="pack"),
+        width=9.7, dense=True),
+    # How far two of the foundations have come on the lost plate.
+    scenes=at.sentences("6.1"))
 
 
-FOUNDATIONS = "ascending descending"
-
-
-def rows_of_eight(game: Game) -> tuple[str, bool]:
+def rows_dealt(game: Game) -> tuple[str, bool]:
     """The places of a row, and the rows of the first deal."""
     row = len(w.places_of(game, 1))
     rows, over = divmod(len(game.cards), row)
@@ -272,30 +210,29 @@ def rows_of_eight(game: Game) -> tuple[str, bool]:
 
 def two_of_a_suit(game: Game) -> tuple[str, bool]:
     """The foundations, and whether two sequences of each suit take up every card."""
-    count = sum(len(TABLE.zone[zone]) for zone in FOUNDATIONS.split())
+    count = sum(len(game.table.zone[zone]) for zone in ("ascending", "descending"))
     twice = all(game.cards.count(face) == 2 for face in range(52))
     return f"4 aces + 4 kings = {count}; {count} x 13 = {count * 13} cards", twice and count * 13 == 104
 
 
-def reversed_rows(game: Game) -> tuple[str, bool]:
+def reversed_rows(_: Game) -> tuple[str, bool]:
     """Whether the cards of each row come again from right to left, whichever end of a column comes first."""
     gaps = set()
     for upper_first in (True, False):
         comes = {place: at for at, place in enumerate(dealt_again(upper_first=upper_first))}
-        for row in range(1, ROWS + 1):
-            gaps |= {comes[one] - comes[other] for one, other in pairwise(w.places_of(game, row))}
+        gaps |= {comes[f"row-{row}-{column}"] - comes[f"row-{row}-{column + 1}"]
+                 for row in range(1, 14) for column in range(1, ACROSS)}
     found = (
         "in all 13 rows, whichever end of a column comes first; but what was one row is one no longer: in a "
         f"full garden its neighbours come {max(gaps)} cards apart")
-    return found, gaps == {ROWS}
+    return found, gaps == {13}
+
 
 CLAIMS = (
-    at.claim("eight-in-a-row", "4.1", "A row has eight cards.", "counted on the engine's table",
-        rows_of_eight),
+    at.claim("eight-in-a-row", "4.1", "A row has eight cards.", "counted on the engine's table", rows_dealt),
     at.claim("many-rows", "6.2", "The garden has more rows than a plate has room for.",
         "counted in the engine: the first deal, whatever is played, since no vacancy takes a card",
-        lambda game: (
-            f"{rows_of_eight(game)[0]}, so thirteen rows in the first deal", rows_of_eight(game)[1])),
+        lambda game: (f"{rows_dealt(game)[0]}, so thirteen rows in the first deal", rows_dealt(game)[1])),
     at.claim("four-and-four", "5.1", "The four aces and four kings begin foundations that take every card.",
         "counted in the two packs", two_of_a_suit),
     at.claim("reversed", "9.1", "Taking up the columns reverses the order of each row.",

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine import words as w
 from rules_engine.cards import SUIT, UNSEEN, seen
-from rules_engine.judge import none_open, open_moves
+from rules_engine.judge import open_moves
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant, tally
 
 at = Text("cadogan", "LA NIVERNAISE")
 
-TABLEAU = "flank line"
 PLAYS = ("begin", "ascend", "descend")
 LINE = tuple(f"line-{number}" for number in range(1, 7))
 FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
-TABLE = w.Table(
-    (w.foundations(4, "ace", "ascending", "ascending foundations"),
-        w.foundations(4, "king", "descending", "descending foundations"), w.zone("flank", 8),
-        w.zone("line", 6, title="line"), w.zone("pack", face_down=True)),
-    (w.Fact("bare", meaning="the number of the packet that is to be replaced at once, 0 for none"),
-        w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played"),
-        w.Fact("redeals", meaning="how often the line has been taken up and dealt again")))
-
-
-def begins_here(attempt: Attempt) -> Truth:
-    """The card is an ace on an ascending foundation, or a king on a descending one."""
-    return w.of_rank(0 if attempt.zone(attempt.target) == "ascending" else 12)(attempt)
-
-
-def flanks_offer_none(attempt: Attempt) -> Truth:
-    """The card is of a flank, or none of the flanks' fits a foundation."""
-    if attempt.zone(attempt.source) == "flank":
-        return True
-    leaves = [replace(leave, source="flank") for leave in attempt.game.leaves if leave.key in PLAYS]
-    return none_open(attempt.game, attempt.position, leaves)
 
 
 def line_holds_cards(attempt: Attempt) -> Truth:
@@ -48,6 +25,9 @@ def packet_gone(attempt: Attempt, position: Position) -> Position:
     if not used_up or not position.piles[attempt.game.table.place["pack"]]:
         return position
     return w.with_fact(attempt.game, position, "bare", attempt.number(attempt.source))
+
+
+AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
 
 
 def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
@@ -66,28 +46,9 @@ def beneath_the_top(game: Game, position: Position, place: int) -> int:
     return min(vacancies(game, position), max(len(position.piles[place]) - 1, 0))
 
 
-def is_lost(game: Game, position: Position) -> bool:
-    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
-    if position.piles[game.table.place["pack"]]:
-        return False
-    places = [place for zone in TABLEAU.split() for place in game.table.zone[zone]]
-    suits = {SUIT[seen(position.piles[place][-1])] for place in places if position.piles[place]}
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            moved = seen(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
-            if leave.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
-                return False
-    return True
-
-
 def in_all(game: Game, position: Position, place: int) -> int:
     """The same, if the uppermost card is counted among those that may be looked at."""
     return min(max(vacancies(game, position) - 1, 0), beneath_the_top(game, position, place))
-
-
-def one_more_is_open(attempt: Attempt) -> Truth:
-    """Another vacancy is left when this one has been filled."""
-    return vacancies(attempt.game, attempt.position) > 1
 
 
 def vacancies_filled(attempt: Attempt, position: Position) -> Position:
@@ -98,62 +59,84 @@ def vacancies_filled(attempt: Attempt, position: Position) -> Position:
 
 def evenly(attempt: Attempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
-    left = len(position.piles[attempt.game.table.place["pack"]])
-    if left >= 4 * len(LINE):
-        return w.deal_round(LINE, 4)(attempt, position)
-    for name in (LINE * 4)[:left]:
-        position = w.deal_round((name,), 1)(attempt, position)
-    return position
+    suffices = len(position.piles[attempt.game.table.place["pack"]]) >= 4 * len(LINE)
+    return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available."""
+    if position.piles[game.table.place["pack"]]:
+        return False
+    packets = [position.piles[place] for zone in ("flank", "line") for place in game.table.zone[zone]]
+    suits = {SUIT[seen(pile[-1])] for pile in packets if pile}
+    for leave in game.leaves:
+        for move, _ in open_moves(game, position, leave):
+            moved = seen(position.piles[move.parts[0].source][-1]) if move.parts else UNSEEN
+            if leave.key != "exchange" or SUIT[moved] in suits or -1 in (SUIT[moved], *suits):
+                return False
+    return True
+
 
 GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
-    table=TABLE,
+    zones=(w.foundations(4, "ace", "ascending", "ascending foundations"),
+        w.foundations(4, "king", "descending", "descending foundations"), w.zone("flank", 8),
+        w.zone("line", 6, title="line"), w.pack),
+    keeps=(w.Fact("bare", meaning="the number of the packet that is to be replaced at once, 0 for none"),
+        w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played"),
+        w.Fact("redeals", meaning="how often the line has been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("flanks", "5.1", "Eight cards are laid face up in two upright rows of four, the flanks, "
             "with room for eight foundations between.", w.Lay("flank")),
         at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
             "next four cards of the pack together: the line. They are added to as the game goes on.",
-            w.Lay("line", each=4)),
+            w.Lay("line", each=4), w.Lay("pack", rest=True)),
         at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
-            "fourth is uppermost, as when they are lifted off the pack and turned over.",
-            w.Lay("pack", rest=True)),
+            "fourth is uppermost, as when they are lifted off the pack and turned over."),
         at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
             "whole is turned over to be the pack."),
     ),
     play=(
+        # Playing on the foundations.
         at.may("begin", "7.1", "An ace or a king that lies in a flank, or uppermost in the line, goes out "
             "and begins a foundation.", "flank line > empty ascending descending",
             at("top-card", "1.1", "Of a packet of the line only the uppermost card may be taken; once it "
                 "has gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
-                "king, and neither with any other card.", begins_here),
+                "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four kings: a twin of "
-                "one that is laid begins nothing.", w.suit_is_new),
-            then=(packet_gone, w.set_fact("exchanged", 0))),
-        grant("ascend",
-            at("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits."),
-            "flank line > occupied ascending", "top-card",
+                "one that is laid begins nothing.", w.suit_is_new), then=AFTER_PLAY),
+        grant("ascend", at("play", "7.1", "A card of a flank, or uppermost in the line, may be played where "
+            "it fits."), "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=(packet_gone, w.set_fact("exchanged", 0))),
+                w.one_higher), then=AFTER_PLAY),
         grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
             at("one-down", "5.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=(packet_gone, w.set_fact("exchanged", 0))),
+                w.one_lower), then=AFTER_PLAY),
+        at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
+            "for a vacancy there is worth most."),
         at.may("exchange", "14.1", "The top card of an ascending foundation may go over to a descending "
             "one, or the other way about.", "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time, from the top of their foundation.",
                 w.all_of(w.top_of_pile, w.one_card)),
-            at("base-stays", "14.1 silent"),
-            "follow-suit",
+            at("base-stays", "14.1 silent"), "follow-suit",
             at("fits-across", "14.1", "It goes over only where it is the next card.", w.on_its_way),
             then=w.set_fact("exchanged", 1), group=True),
+        # The flanks and the line.
+        tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as "
+            "there are vacancies in the flanks."), beneath_the_top, zone="line",
+            unit="cards beneath the top"),
         at.may("fill", "9.1", "A vacancy in the flanks may be filled with the next card of the pack, or "
             "with the uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),
+        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
+            "stay open."),
         at.may("refill", "10.1", "When a packet has been used up, the next four cards of the pack, or the "
             "last ones if there are fewer, are laid in its stead.", "",
             at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
+        # The rounds, and the re-deal.
         at.may("deal", "11.1", "The next round is dealt: four cards together upon each packet of the line, "
             "from the left, round after round, until the pack is used up.", "",
             at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
@@ -166,7 +149,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "card of the line, can be played.", w.none_open_under(*PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are "
                 "cards in the line.", w.all_of(w.empty("pack"), line_holds_cards)),
-            at("once", "13.1"), then=(w.gather("line", last_first=False), w.set_fact("bare", 0))),
+            at("once", "13.1"), then=(w.gather("line"), w.set_fact("bare", 0))),
         at.never("one-each", "5.1", "A place of the flanks holds one card: nothing is laid upon it.",
             "pack line > flank"),
         at.never("no-shifting", "9.1", "A card of the flanks does not move to a vacancy.", "flank > flank"),
@@ -182,23 +165,14 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved; an exchange does not count where no card of that "
             "suit lies in a flank or uppermost in the line.", is_lost),
-        tally("look",
-            at("look", "2.1", "Of every packet of the line as many cards may be looked at as there are "
-                "vacancies in the flanks."),
-            beneath_the_top, zone="line", unit="cards beneath the top"),
-        at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
-            "for a vacancy there is worth most."),
-        at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
-            "stay open."),
     ),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
             choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
-                limits={
-                    "begin ascend descend": at("flanks-first", "7.1",
-                        "While a card of the flanks can be played, none is played from the line.",
-                        flanks_offer_none)}),
+                limits={"begin ascend descend": at("flanks-first", "7.1",
+                    "While a card of the flanks can be played, none is played from the line.",
+                    w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. Where this book gives its reason "
             "so, it gives advice."),
@@ -213,15 +187,15 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
-                limits={
-                    "fill": at("keep-one", "9.1", "The last vacancy of the flanks is not filled.",
-                        one_more_is_open)}),
+                limits={"fill": at("keep-one", "9.1", "The last vacancy of the flanks is not filled.",
+                    lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
             why="One at least should be left, it says, and says in the same breath that to fill them all is "
             "never prudent. What is imprudent is not forbidden."),
         at.doubt("looking", "2.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
-                tallies=(tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
+                tallies=(
+                    tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
             why="The uppermost card lies open, and there is nothing to examine in it. Counted among them it "
             "would make one vacancy worthless to the eye, and one vacancy is just what the player is told "
             "to keep."),
@@ -244,9 +218,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
-                limits={
-                    "exchange": at("only-one", "14.1", "After an exchange a card must be played before "
-                        "another is exchanged.", w.fact_is("exchanged", 0))}),
+                limits={"exchange": at("only-one", "14.1", "After an exchange a card must be played before "
+                    "another is exchanged.", w.fact_is("exchanged", 0))}),
             why="One card at a time: that forbids to lift several together. It does not say that when one "
             "has gone over another may not follow it."),
         at.doubt("base-cards", "14.1 silent", "May the ace or king that began a foundation be exchanged?",
@@ -259,12 +232,10 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
                 effects={
-                    "redeal": (w.gather("flank", "line", last_first=False), w.set_fact("bare", 0),
-                        w.deal_round(FLANKS, 1))}),
+                    "redeal": (w.gather("flank", "line"), w.set_fact("bare", 0), w.deal_round(FLANKS, 1))}),
             choice("filled", "No; but cards are laid first in their vacancies, from the left flank to the "
                 "right.", short="no, but their vacancies are filled",
-                effects={
-                    "redeal": (w.gather("line", last_first=False), w.set_fact("bare", 0), vacancies_filled)}),
+                effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
             "cards are dealt and played as at first tells of the rounds and of the playing; no word takes "
             "up the flanks, or has a vacancy filled against the player's wish."),
@@ -300,15 +271,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         ("between the rounds", "deal")),
     wide=w.plate(
         w.Spot("flank", 0, 0, label="flank",
-            points=((0, 0.0), (0, 1.85), (0, 3.7), (0, 5.550000000000001), (6.2, 0.0), (6.2, 1.85),
-                (6.2, 3.7), (6.2, 5.550000000000001))),
+            points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
         w.Spot("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
         w.Spot("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),
-        w.Spot("pack", 3.1, 5.550000000000001, label="pack"),
+        w.Spot("pack", 3.1, 3 * 1.85, label="pack"),
         w.Spot("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2,
         why="Two upright flanks, the foundations between them, and the line below, numbered from the left, "
         "are the book's. That the aces stand at the left and the kings at the right, that the flanks are "
         "numbered from above, and where the pack lies, is ours; the plate is lost. The packets are spread "
         "here for the eye; at the table they lie squared, and how far one may look into them is a rule of "
-        "the game."),
-)
+        "the game."))

@@ -2,58 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.judge import after, open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.judge import open_moves
+from rules_engine.writing import Attempt, Text, Truth, choice, game
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
 TABLE = w.Table(
     (w.zone("odd", 8, title="foundations begun by aces"),
         w.zone("even", 8, title="foundations begun by twos"), w.zone("battery", 9, title="battery"),
-        w.zone("pack", face_down=True), w.zone("talon")),
+        w.pack, w.talon),
     (w.Fact("redeals", meaning="how often the talon has been dealt again"),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt"),
         w.Fact("begun", meaning="1 once a card has been dealt to the talon"),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
-
-
-def shifted(game: Game, position: Position) -> Iterator[Position | None]:
-    """The position after each card moved on to the twin of the one under it; None for every other move."""
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            if leave.key == "place" and len(position.piles[move.parts[0].source]) > 1 and (
-                    move.parts[0].source in game.table.zone["battery"]):
-                yield after(game, position, move, leave)
-            else:
-                yield None
-
-
-def is_lost(game: Game, position: Position) -> bool:
-    """Nothing is left to deal or deal again, and moving cards between twins opens no other move."""
-    place = game.table.place
-    if position.piles[place["pack"]]:
-        return False
-    if position.piles[place["talon"]] and not position.facts[game.table.fact["redeals"]]:
-        return False
-    seen, fresh = {position}, [position]
-    while fresh:
-        for changed in shifted(game, fresh.pop()):
-            if changed is None:
-                return False
-            if changed not in seen:
-                seen.add(changed)
-                fresh.append(changed)
-    return True
-
-
-def can_be_filled(game: Game, position: Position) -> bool:
-    """A place of the battery is empty, and the pack or the talon has a card."""
-    return w.a_place_is_empty("battery")(game, position) and (
-        w.has_cards("pack")(game, position) or w.has_cards("talon")(game, position))
 
 
 def fits_nowhere(attempt: Attempt) -> Truth:
@@ -62,25 +25,24 @@ def fits_nowhere(attempt: Attempt) -> Truth:
         verdict.kind
         for leave in attempt.game.leaves if leave.key in ("play", "place")
         for move, verdict in open_moves(attempt.game, attempt.position, leave)
-        if move.parts[0].source == attempt.source
-    ]
+        if move.parts[0].source == attempt.source]
     return False if "allowed" in found else None if found else True
 
 
-IN_TWO_ROWS = (*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))
+OFF_THE_TALON = w.lower_fact("fresh", where="talon")
+IN_FIVE_ROWS, IN_FOUR_ROWS = w.pyramid((1, 3, 5, 7, 9), 1.4, 1.95), w.pyramid((1, 3, 5, 7), 1.16, 1.95)
 
-GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
-    table=TABLE,
+GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid "
-            "as a pyramid. They are the sixteen foundations.",
-            w.Withdraw("odd", w.cards("AS AH AD AC AS AH AD AC"))),
+            "as a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
+            w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
         at.deals("battery", "6.1", "The other cards are shuffled, and the first nine are laid face up, each "
-            "by itself, as the battery.", w.Withdraw("even", w.cards("2S 2H 2D 2C 2S 2H 2D 2C")),
-            w.Lay("battery"), w.Lay("pack", rest=True)),
+            "by itself, as the battery.", w.Lay("battery"), w.Lay("pack", rest=True)),
     ),
     play=(
+        # Playing and placing.
         at.may("play", "6.2,4", "An uppermost card of the battery, or the top card of the talon, may be "
             "played on a foundation it fits.", "battery talon > occupied odd even",
             at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it "
@@ -90,22 +52,22 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 w.same_suit),
             at("two-up", "2.1", "A foundation goes up by two ranks at a time: from the ace by three, five, "
                 "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
-                w.on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 2)),
-            then=w.lower_fact("fresh", where="talon")),
+                w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
+            then=OFF_THE_TALON),
         at.may("place", "3.1", "A card of the battery or of the talon may be placed on another in the "
             "battery that it fits.", "battery talon > occupied battery", "top-card", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
                 "king, nine on knave, or ten on queen, eight on ten, and so on.",
-                w.on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 2)),
-            then=w.lower_fact("fresh", where="talon")),
+                w.on_the_card_beneath(lambda card, under: RANK[under] - RANK[card] == 2)),
+            then=OFF_THE_TALON),
+        # The battery and the talon.
         at.may("fill", "6.4", "An empty place of the battery is filled with the next card of the pack, "
             "unseen before, or with the top card of the talon.", "pack talon > empty battery", "top-card",
-            then=w.lower_fact("fresh", where="talon")),
+            then=OFF_THE_TALON),
         at.may("deal", "6.3,4", "The pack is dealt out card by card, face up, upon one talon.",
             "pack > talon", "top-card", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
         at.may("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again. The "
-            "battery stays.", "",
-            at("pack-out", "8.1"),
+            "battery stays.", "", at("pack-out", "8.1"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "6.4", "A card of the pack is played or placed on another only after it "
@@ -116,7 +78,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "turns, and every card lies there.", w.all_cards_on("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
-            is_lost),
+            w.both(w.is_empty("pack"), w.only_to_and_fro("battery"))),
     ),
     doubts=(
         at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
@@ -137,12 +99,12 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4", "Every empty place of the battery that can be filled is "
                     "filled before the next card is dealt to the talon, and before the talon is taken up.",
-                    can_be_filled, "play place fill lay-aside take-back"),
+                    w.can_be_filled("battery", "pack", "talon"), "play place fill lay-aside take-back"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
                 at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled "
-                    "is filled before anything else is done.", can_be_filled, "fill"),
-                short="pack or talon, at once"),
+                    "is filled before anything else is done.", w.can_be_filled("battery", "pack", "talon"),
+                    "fill"), short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
                 short="pack or talon, at leisure"),
             why="To refill the battery is part of how the pack is dealt, named with the playing and the "
@@ -152,33 +114,29 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("filler", "6.4", "Pack or talon: who chooses which of them fills a place?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
-                limits={
-                    "fill": at("pack-first", "6.4", "As long as the pack lasts it fills the battery; after "
-                        "that the talon does.", w.either(w.not_from("talon"), w.empty("pack")))}),
+                limits={"fill": at("pack-first", "6.4", "As long as the pack lasts it fills the battery; "
+                    "after that the talon does.", w.either(w.not_from("talon"), w.empty("pack")))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
-                limits={
-                    "fill": at("talon-first", "6.4", "The talon fills the battery; only when there is none "
-                        "does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "6.4", "The talon fills the battery; only when there is "
+                    "none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. Elsewhere in the book, where the one is to serve only when the other fails, "
             "that is added."),
         at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a card "
             "just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
-                limits={
-                    "play place": at("just-dealt", "6.4", "A card of the talon may be played or placed only "
-                        "as it is dealt; one that has been covered can no more than fill an empty place.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                limits={"play place": at("just-dealt", "6.4", "A card of the talon may be played or placed "
+                    "only as it is dealt; one that has been covered can no more than fill an empty place.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the cards of a talon laid aside until they can come into use. This one is "
             "open at any rate, since places are filled from it, and from there its cards can be played."),
         at.doubt("moved-again", "6.2 silent", "May a card placed in the battery be moved on to the twin of "
             "the card under it?",
             choice("yes", "Yes: it is an uppermost card like any other."),
             choice("no", "No: it stays until it can be played.",
-                limits={
-                    "place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
-                        "the battery stays there until it can be played.",
-                        w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
+                limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another "
+                    "in the battery stays there until it can be played.",
+                    w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
             why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
             "says the rule, and the cards of the battery may be placed on each other; neither asks where "
             "the card lies now."),
@@ -218,34 +176,20 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
     },
     five=("take-back", ("one card at a time, the uppermost", "top-card"), "spaces", "gathering",
         ("yes, as each card is dealt", "deal")),
-    wide=w.plate(
-        w.Spot("odd", 0, 0, label="odd",
-            points=((5.6, 0.0), (5.6, 1.95), (2.8, 3.9), (5.6, 3.9), (8.4, 3.9), (2.8, 5.85), (5.6, 5.85),
-                (8.4, 5.85))),
-        w.Spot("even", 0, 0, label="even",
-            points=((4.2, 1.95), (7.0, 1.95), (4.2, 3.9), (7.0, 3.9), (1.4, 5.85), (4.2, 5.85), (7.0, 5.85),
-                (9.8, 5.85))),
-        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
-            points=((0.0, 7.8), (1.4, 7.8), (2.8, 7.8), (4.2, 7.8), (5.6, 7.8), (7.0, 7.8), (8.4, 7.8),
-                (9.8, 7.8), (11.2, 7.8))),
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
+    wide=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
+        w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
+        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
+        w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
         why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in "
         "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
         "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. "
         "Where the pack and the talon lie is ours too."),
-    narrow=w.plate(
-        w.Spot("odd", 0, 0, label="odd",
-            points=((3.48, 0.0), (3.48, 1.95), (1.16, 3.9), (3.48, 3.9), (5.8, 3.9), (1.16, 5.85),
-                (3.48, 5.85), (5.8, 5.85))),
-        w.Spot("even", 0, 0, label="even",
-            points=((2.32, 1.95), (4.64, 1.95), (2.32, 3.9), (4.64, 3.9), (0.0, 5.85), (2.32, 5.85),
-                (4.64, 5.85), (6.96, 5.85))),
-        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_TWO_ROWS),
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
+    narrow=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
+        w.Spot("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
+        w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
+            points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
+        w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
         why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in "
         "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
         "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "
-        "wide figure has in one. Where the pack and the talon lie is ours too."),
-)
+        "wide figure has in one. Where the pack and the talon lie is ours too."))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, face_down, seen
-from rules_engine.judge import none_open, open_moves
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.cards import face_down
+from rules_engine.judge import open_moves
+from rules_engine.writing import Attempt, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -16,49 +13,9 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 DOWNWARD = w.facing(w.BELOW)
 
 
-def stopped(attempt: Attempt) -> Truth:
-    """The card goes on with a row, or nothing can be played or married."""
-    if not w.is_complete(attempt.game, attempt.position):
-        return True
-    return w.none_open_under("begin", "play", "marry", "marry-pile")(attempt)
-
-
 def partner_free(attempt: Attempt) -> Truth:
     """Once the card is lifted, nothing lies below the one it goes upon."""
     return w.is_clear(attempt.game, attempt.after, attempt.target, DOWNWARD)
-
-
-def leaves_no_partner(attempt: Attempt) -> Truth:
-    """No card stays behind in the place that is left."""
-    return len(attempt.origin) == len(attempt.part.at)
-
-
-def no_vacancy(attempt: Attempt) -> Truth:
-    """No place of a complete row is empty."""
-    return not w.vacancies(attempt.game, attempt.position)
-
-
-def in_the_highest_row(attempt: Attempt) -> Truth:
-    """The card goes to a vacancy of the highest row that has one."""
-    vacant = w.vacancies(attempt.game, attempt.position)
-    return attempt.target in vacant and w.row_of(attempt.game, attempt.target) == w.row_of(
-        attempt.game, vacant[0]
-    )
-
-
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """Each available card, to every card in the rows that might be the next higher of its suit."""
-    tops = [(place, seen(pile[-1])) for place in game.table.zone["row"] if (pile := position.piles[place])]
-    for place in w.clear_tops(game, position, "row", DOWNWARD):
-        card = seen(position.piles[place][-1])
-        for other, under in tops:
-            if other != place and may_marry(card, under):
-                yield top_of(position, place, other)
-
-
-def may_marry(card: int, under: int) -> bool:
-    """Whether the cards could be neighbours in suit, the first the lower; one not shown could."""
-    return UNSEEN in (card, under) or (RANK[card] + 1, SUIT[card]) == (RANK[under], SUIT[under])
 
 
 def free_as_it_lies(attempt: Attempt) -> Truth:
@@ -67,50 +24,23 @@ def free_as_it_lies(attempt: Attempt) -> Truth:
 
 
 def stopped_but_for_twins(attempt: Attempt) -> Truth:
-    """The card goes on with a row, or nothing can be played, nor a single card or a whole pile married."""
+    """Nothing can be played, nor a single card or a whole pile married."""
     game, position = attempt.game, attempt.position
-    if not w.is_complete(game, position):
-        return True
-    others = [leave for leave in game.leaves if leave.key in ("begin", "play", "marry-pile")]
-    plays = none_open(game, position, others)
-    marry = next(leave for leave in game.leaves if leave.key == "marry")
-    open_now = [
+    found = [
         verdict.kind
-        for move, verdict in open_moves(game, position, marry)
-        if len(position.piles[move.parts[0].source]) == 1
-    ]
-    if plays is False or "allowed" in open_now:
-        return False
-    return None if plays is None or open_now else True
-
-
-def no_lower_row(attempt: Attempt) -> Truth:
-    """The row being dealt is the first, or has all its cards."""
-    return attempt.fact("row") == 1 or w.is_complete(attempt.game, attempt.position)
-
-
-def whole_piles(game: Game, position: Position) -> Iterator[Move]:
-    """Each available pile of married cards, to every other card in the rows."""
-    others = [place for place in game.table.zone["row"] if position.piles[place]]
-    for place in w.clear_tops(game, position, "row", DOWNWARD):
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in others if other != place)
+        for leave in game.leaves if leave.key in ("begin", "play", "marry", "marry-pile")
+        for move, verdict in open_moves(game, position, leave)
+        if leave.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
+    return False if "allowed" in found else None if found else True
 
 
 def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
-    game, rows = attempt.game, attempt.game.table.zone["row"]
-    held = tuple(entry for place in rows for entry in position.piles[place])
+    game = attempt.game
+    held = sum((position.piles[place] for place in game.table.zone["row"]), ())
     order = w.shuffled_again(game, position, held)
-    piles = tuple(() if place in rows else pile for place, pile in enumerate(position.piles))
-    changed = w.with_piles(game, position._replace(piles=piles), pack=face_down(reversed(order)))
-    for fact, value in (
-        ("row", 1),
-        ("complete", 0),
-        ("filling", 0),
-        ("redeals", attempt.fact("redeals") + 1),
-    ):
+    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=face_down(reversed(order)))
+    for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
         changed = w.with_fact(game, changed, fact, value)
     return changed
 
@@ -121,61 +51,62 @@ def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, position, "filling", int(more))
 
 GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
-    zones=(w.foundations(8, "ace"), w.zone("row", 108, across=12), w.zone("pack", face_down=True)),
+    zones=(w.foundations(8, "ace"), w.zone("row", 108, across=12), w.pack),
     keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
         w.Fact("complete", meaning="1 once that row has all its cards"),
         w.Fact("filling", meaning="1 while the vacancies are being refilled"),
-        w.Fact("redeals", meaning="how often the rows have been taken up and dealt again"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")),
+        w.Fact("redeals", meaning="how often the rows have been taken up and dealt again"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-row", "1.1", "While the first row lies alone all of it can be used; every row that "
-            "is dealt shuts in the row above.", w.Lay("pack", rest=True)),
+            "is dealt shuts in the row above."),
         at.deals("to-the-end", "6.1", "Row follows row, with a pause for play after each, until the pack is "
-            "used up; the last row may be short, and counts as complete then."),
+            "used up; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
     ),
     play=(
-        grant("begin",
-            at("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a foundation."),
-            "row > empty foundation",
+        # Playing on the foundations.
+        grant("begin", at("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a "
+            "foundation."), "row > empty foundation",
             at("top-card", "5.1", "Married cards lie exactly one upon another, and only the top one can be "
                 "taken; of the pack, too, only the next card.", w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
-                "however far down.", w.way_clear("row", w.facing(w.BELOW))),
-            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace),
-            tries=w.clear_to("row", "foundation", w.facing(w.BELOW))),
-        grant("play",
-            at("build", "5.1", "When the row is complete, cards that fit are played on the foundations."),
-            "row > occupied foundation", "top-card", "nothing-below",
+                "however far down.", w.nothing_below("row")),
+            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace)),
+        grant("play", at("build", "5.1", "When the row is complete, cards that fit are played on the "
+            "foundations."), "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
             at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",
-                w.the_row_is_complete), tries=w.clear_to("row", "foundation", w.facing(w.BELOW))),
+                w.the_row_is_complete)),
+        # Marrying.
         at.may("marry", "5.1", "A card may be married: laid, within the rows, upon the next higher of its "
             "suit.", "row > occupied row", "top-card", "nothing-below",
             at("partner-free", "2.1 silent", "The card to be covered must be available too: once the other "
                 "is lifted, nothing may lie below it.", partner_free),
             at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for a "
-                "foundation.", leaves_no_partner),
+                "foundation.", w.leaves_none_behind),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-down", "5.1", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("marry-after", "5.1,3", "Nothing is married until the row being dealt is complete.",
-                w.the_row_is_complete), tries=marriages),
+                w.the_row_is_complete)),
+        # The next row, and vacancies.
         at.may("deal", "4.1", "Twelve cards from the pack are laid face up side by side: that is a row.",
             "pack > empty row", "top-card",
             at("next-place", "4.1", "A row is laid from left to right, each card in the next place that is "
                 "empty; a new row begins at the left, under the last.", w.dealt_in_turn),
             at("fill-first", "5.2,3", "No card is dealt to a row while there is a vacancy to refill.",
-                no_vacancy),
-            at("neither", "5.3", "Another row is begun only when no card can be played or married.", stopped),
+                w.no_vacancy),
+            at("neither", "5.3", "Another row is begun only when no card can be played or married.",
+                w.either(w.a_row_is_unfinished, w.none_open_under("begin", "play", "marry", "marry-pile"))),
             then=w.row_goes_on, tries=w.to_the_next_place),
         at.may("fill", "5.2", "A place left vacant is refilled with the next card of the pack.",
             "pack > empty row", "top-card",
             at("highest-first", "7.2", "A card goes only to a vacancy, and as long as a higher row has one, "
-                "to no lower row.", in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies),
+                "to no lower row.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies),
         at.never("from-pack", "5.2", "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
+        # The end.
         at.won("all-out", "4.3", "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
@@ -213,7 +144,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("no", "No: it stays until it can be played.", short="no"),
             choice("yes", "Yes; but to be able to do so does not keep back the next row.",
                 at("neither", "5.3", "Another row is begun only when no card can be played and no single "
-                    "card married.", stopped_but_for_twins), short="yes", without="married-stays"),
+                    "card married.", w.either(w.a_row_is_unfinished, stopped_but_for_twins)), short="yes",
+                without="married-stays"),
             why="With two packs the five of hearts finds two sixes. Marriages are told as making vacancies, "
             "and this one makes none; and as a row is dealt only when no marriage can be made, a card that "
             "could go to and fro between two sixes would keep back the next row for ever."),
@@ -224,15 +156,14 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "lowest card.", "row > occupied row",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
                     "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
-                    tries=whole_piles, group=True), short="the whole pile"),
+                    tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={
-                    "marry": at("plays-first", "5.1", "Nothing is married while a card can be played on a "
-                        "foundation.", w.none_open_under("begin", "play"))}),
+                limits={"marry": at("plays-first", "5.1", "Nothing is married while a card can be played on "
+                    "a foundation.", w.none_open_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It names the "
             "order in which one sets about it, and gives no word to say that a card which fits has to go."),
         at.doubt("deal-on", "5.3", "May a row be dealt although a card could still be played or married?",
@@ -249,9 +180,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("later-aces", "5.3", "May aces go out while a later row is being dealt?",
             choice("go", "Yes, while any row is.", short="yes"),
             choice("wait", "No, only while the first is.", short="no",
-                limits={
-                    "begin": at("aces-wait", "5.3", "While a row under the first is being dealt, an ace "
-                        "must wait like other cards.", no_lower_row)}),
+                limits={"begin": at("aces-wait", "5.3", "While a row under the first is being dealt, an ace "
+                    "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
             why="The leave for aces stands in the sentences on the first row, and of the next it is said "
             "only that you play when it is complete. But as the first row was dealt so are the others, and "
             "to play as before is to take out aces as before."),
@@ -261,8 +191,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
                     "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
                     at("pack-gone", "5.2", "While the pack lasts, it alone refills the vacancies.",
-                        w.empty("pack")), tries=w.clear_to("row", "row", w.facing(w.BELOW))),
-                short="any available card"),
+                        w.empty("pack"))), short="any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We add no "
             "leave that the text does not give."),
         at.doubt("take-back", "4.3 silent", "May a card be taken back from a foundation?",
@@ -272,7 +201,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("yes", "Yes, to be married to a card in the rows.",
                 at.may("take-back", "4.3 silent", "The top card of a foundation may be married to a card in "
                     "the rows.", "foundation > occupied row", "partner-free", "marry-suit", "one-down",
-                    "marry-after"), short="yes, to marry it"), why="The text gives no leave for it."),
+                    "marry-after"), short="yes, to marry it"),
+            why="The text gives no leave for it."),
         at.doubt("redeals", "6.1 silent", "May the cards be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled, when the pack is used up.",
@@ -297,10 +227,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     },
     five=("take-back", "together", "refill", "redeals",
         ("aces only, until the row is complete", "row-first")),
-    wide=w.plate(
-        w.Spot("foundation", 0.6, 0, dx=1.4, label="aces"),
-        w.Spot("pack", 12.26, 0, label="pack"),
+    wide=w.plate(w.Spot("foundation", 0.6, 0, dx=1.4, label="aces"), w.Spot("pack", 12.26, 0, label="pack"),
         w.Spot("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
         why="Rows of twelve one under another are the book's. Where the aces and the pack lie is ours: they "
-        "lie above, so that the rows have room to grow downward."),
-)
+        "lie above, so that the rows have room to grow downward."))

@@ -8,6 +8,7 @@ from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE BLOCKADE")
 
+
 def twelve_in_line(game: Game) -> tuple[str, bool]:
     """The places of a row, and how the two packs fall into rows."""
     row = len(w.places_of(game, 1))
@@ -31,9 +32,9 @@ def higher_rows(game: Game) -> tuple[str, bool]:
     """How many vacancies opened above the last row, and whether the first deal agrees with the record."""
     found = (
         f"{HIGHER.won:,} of {HIGHER.of:,} vacancies, {100 * HIGHER.won / HIGHER.of:.0f} %, and some in "
-        f"{IN_DEALS.won} of the {IN_DEALS.of} deals"
-    )
+        f"{IN_DEALS.won} of the {IN_DEALS.of} deals")
     return found, vacancies_refilled(game, 1) == (15, 49)
+
 
 CLAIMS = (
     at.claim("twelve", "4.1", "A row has twelve cards.", "counted on the engine's table", twelve_in_line),

@@ -2,95 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("row", 96, title="rivers", across=8), w.zone("help", 8, in_order=True),
-        w.zone("foundation", 8, waits="ace"), w.zone("pack", face_down=True)),
-    (w.Fact("row", start=1, meaning="the row of the rivers being dealt, or else the last one dealt"),
-        w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
-        w.Fact("filling", meaning="1 while the vacancies are being refilled")))
 DOWNWARD = w.facing(w.BELOW)
-HELPS = TABLE.zone["help"]
-FIRST_HELPS = HELPS[:4]
-PACK = TABLE.place["pack"]
 
 
-def vacant_helps(position: Position) -> list[int]:
+def vacant_helps(game: Game, position: Position) -> list[int]:
     """The empty places of the first four helps."""
-    return [place for place in FIRST_HELPS if not position.piles[place]]
+    return [place for place in game.table.zone["help"][:4] if not position.piles[place]]
 
 
 def can_be_refilled(game: Game, position: Position) -> bool:
     """The pack holds a card for a vacancy in the rivers or among the helps."""
-    return bool(position.piles[PACK] and (vacant_helps(position) or w.vacancies(game, position)))
+    vacant = vacant_helps(game, position) or w.vacancies(game, position)
+    return bool(vacant and position.piles[game.table.place["pack"]])
 
 
-def no_vacancy(attempt: Attempt) -> Truth:
-    """Neither a place of a complete row nor one of the four helps is empty."""
-    return not vacant_helps(attempt.position) and not w.vacancies(attempt.game, attempt.position)
-
-
-def in_the_highest_row(attempt: Attempt) -> Truth:
-    """The card goes to a vacancy of the highest row that has one."""
-    vacant = w.vacancies(attempt.game, attempt.position)
-    return attempt.target in vacant and w.row_of(attempt.game, attempt.target) == w.row_of(
-        attempt.game, vacant[0]
-    )
-
-
-def played_out(attempt: Attempt) -> Truth:
-    """The card goes on with a row, or no card can be played."""
-    return not w.is_complete(attempt.game, attempt.position) or w.none_open_under("play")(attempt)
-
-
-FROM_HELP_TO_HELP = w.both(w.is_empty("pack"), w.only_idle("marry-helps"))
-TO_AND_FRO = w.both(w.is_empty("pack"), w.only_idle("marry-helps", "marry-into-rivers", "marry"))
-
-
-def is_lost(game: Game, position: Position) -> bool:
-    """The pack is used up, and nothing is left but to carry married cards to and fro."""
-    both_ways = any(leave.key == "marry-into-rivers" for leave in game.leaves)
-    return (TO_AND_FRO if both_ways else FROM_HELP_TO_HELP)(game, position)
-
-
-def available_to_foundations(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each available card of the rivers and the top of each help, to each foundation."""
-    helps = [place for place in HELPS if position.piles[place]]
-    for place in (*w.clear_tops(game, position, "row", DOWNWARD), *helps):
-        yield from (top_of(position, place, other) for other in game.table.zone["foundation"])
+def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells whether another vacancy is to be refilled."""
+    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
 
 
 def in_the_last_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the lowest row that has one."""
-    vacant = w.vacancies(attempt.game, attempt.position)
-    return attempt.target in vacant and w.row_of(attempt.game, attempt.target) == w.row_of(
-        attempt.game, vacant[-1]
-    )
+    game, vacant = attempt.game, w.vacancies(attempt.game, attempt.position)
+    return attempt.target in vacant and w.row_of(game, attempt.target) == w.row_of(game, vacant[-1])
 
 
-def in_another_row(attempt: Attempt) -> Truth:
-    """The card does not come from the row that is being dealt."""
-    if attempt.zone(attempt.source) != "row" or w.is_complete(attempt.game, attempt.position):
-        return True
-    return w.row_of(attempt.game, attempt.source) != attempt.fact("row")
-
-
-def rivers_full(attempt: Attempt) -> Truth:
-    """No place of a complete row is empty."""
-    return not w.vacancies(attempt.game, attempt.position)
-
-
-def married_out(attempt: Attempt) -> Truth:
-    """The card goes on with a row, or no card of the rivers can be married."""
-    return not w.is_complete(attempt.game, attempt.position) or w.none_open_under("marry")(attempt)
+def to_a_higher_row(attempt: Attempt) -> Truth:
+    """The card goes to a row above its own."""
+    return w.row_of(attempt.game, attempt.target) < w.row_of(attempt.game, attempt.source)
 
 
 def receiver_free(attempt: Attempt) -> Truth:
@@ -98,69 +43,82 @@ def receiver_free(attempt: Attempt) -> Truth:
     return w.is_clear(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
-def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
+def is_lost(game: Game, position: Position) -> bool:
+    """The pack is used up, and nothing is left but to carry married cards to and fro."""
+    both_ways = any(leave.key == "marry-into-rivers" for leave in game.leaves)
+    idle = ("marry-helps", "marry-into-rivers", "marry") if both_ways else ("marry-helps",)
+    return w.both(w.is_empty("pack"), w.only_idle(*idle))(game, position)
+
 
 GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("row", 96, title="rivers", across=8), w.zone("help", 8, in_order=True),
+        w.zone("foundation", 8, waits="ace"), w.pack),
+    keeps=(w.Fact("row", start=1, meaning="the row of the rivers being dealt, or else the last one dealt"),
+        w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
+        w.Fact("filling", meaning="1 while the vacancies are being refilled")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
             "columns at the right: they are the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC"))),
+            w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
         at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, well apart from the "
             "top of the table, are the helps.", w.Lay("help", places=(0, 4))),
         at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of "
-            "the rivers.", w.Lay("row", places=(0, 8))),
+            "the rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
-            "as complete.", w.Lay("pack", rest=True)),
+            "as complete."),
         at.deals("no-redeal", "8.1", "The cards are not dealt again."),
     ),
     play=(
+        # Playing and marrying.
         at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "
             "helps.", "row help > occupied foundation",
             at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
-                "lies below it in its column.", w.way_clear("row", w.facing(w.BELOW))),
+                "lies below it in its column.", w.nothing_below("row")),
             at("top-card", "4.1", "Of a help packet only the top card can be taken; the next is free when "
                 "that has gone.", w.top_of_pile),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "6.1", "A foundation goes up from its ace to the king, one rank at a time.",
                 w.one_higher),
             at("row-first", "6.6,7", "While a row is being dealt nothing is played or married.",
-                w.the_row_is_complete), tries=available_to_foundations),
+                w.the_row_is_complete)),
         at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
-            "row > occupied help", "nothing-below",
-            terms("marry-suit", "5.2"),
+            "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
             at("one-down", "2.1", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
-            "row-first", tries=w.clear_to("row", "help", w.facing(w.BELOW))),
+            "row-first"),
         at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
+        # The rows, and vacancies.
         at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt "
             "in a row, partly over the last one; row follows row until the pack is used up.",
             "pack > empty row",
             at("next-place", "6.5", "A row is dealt from left to right, a card to each column; a new one "
                 "begins at the left, below the last.", w.dealt_in_turn),
             at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
-                no_vacancy),
+                w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5", "No row is begun while a card can be played on a foundation.",
-                played_out), then=w.row_goes_on, tries=w.to_the_next_place),
+                w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.row_goes_on,
+            tries=w.to_the_next_place),
         at.may("fill", "6.3,7", "A vacancy in the rivers is refilled with the next card of the pack.",
             "pack > empty row",
             at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a lower row "
-                "while a higher one has any.", in_the_highest_row), then=refilling_goes_on,
+                "while a higher one has any.", w.in_the_highest_row), then=refilling_goes_on,
             tries=w.to_vacancies),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled with the next card of the "
             "pack.", "pack > empty help",
             at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
-                lambda attempt: attempt.target in FIRST_HELPS), then=refilling_goes_on),
-        grant("begin",
-            at("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
-                "a new help, or fill the place of one that has gone; there are never more than eight."),
-            "row > empty help", "nothing-below",
+                lambda attempt: attempt.number(attempt.target) <= 4), then=refilling_goes_on),
+        # When the pack is used up.
+        grant("begin", at("begin-help", "7.2,3,6", "When the pack is used up an available card of the "
+            "rivers may begin a new help, or fill the place of one that has gone; there are never more "
+            "than eight."), "row > empty help", "nothing-below",
             at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before "
-                "the pack is used up.", w.empty("pack")), tries=w.clear_to("row", "help", w.facing(w.BELOW))),
+                "the pack is used up.", w.empty("pack"))),
+        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to "
+            "keep a place or two free, for a card of the rivers that lies in the way of one much wanted."),
+        at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
+        # What is closed, and the end.
         at.never("helps-receive", "2.1", "The help receives: no card of a help goes into the rivers.",
             "help > row"),
         at.never("rivers-apart", "2.1", "Within the rivers no card is laid on another, or moved to another "
@@ -173,9 +131,6 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
             "done but to carry cards from help to help and back.", is_lost),
-        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to "
-            "keep a place or two free, for a card of the rivers that lies in the way of one much wanted."),
-        at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
     ),
     doubts=(
         at.doubt("refill", "6.3,7,8", "Is each vacancy refilled before the next card is played or married?",
@@ -205,9 +160,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.doubt("helps-or-rivers", "6.8 silent", "Which are refilled first, the helps or the rivers?",
             choice("free", "Either, card by card, as you like."),
             choice("rivers-first", "The rivers; no help is replaced before they are full.",
-                limits={
-                    "fill-help": at("rivers-first", "6.8 silent",
-                        "No help is replaced while there is a vacancy in the rivers.", rivers_full)}),
+                limits={"fill-help": at("rivers-first", "6.8 silent",
+                    "No help is replaced while there is a vacancy in the rivers.", w.no_vacancy)}),
             why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
             "the same breath with them. The next card of the pack is not known, so that the choice is "
             "worth little; it is yours."),
@@ -233,16 +187,17 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 short="from the helps only"),
             choice("other-rows", "All but the cards of the row that is being dealt.",
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
-                    in_another_row), short="yes, but not from the row being dealt"),
+                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                short="yes, but not from the row being dealt"),
             why="The sentence shuts a row until “that row” is complete, which might leave open what the new "
             "row has not yet covered. The next sentence tells when one plays: after each row, in a pause. "
             "As nothing that can be played is left when the dealing begins, only marriages are in question."),
         at.doubt("deal-on", "6.5", "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
-                limits={
-                    "deal": at("married-out", "6.7",
-                        "No row is begun while a card of the rivers can be married.", married_out)}),
+                limits={"deal": at("married-out", "6.7",
+                    "No row is begun while a card of the rivers can be married.",
+                    w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. What is said later of playing and "
@@ -265,10 +220,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("higher", "An available card of a lower row.",
                 at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the "
                     "rivers may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
-                    at("higher-row", "7.6 silent", "It goes to a row above its own.",
-                        lambda attempt: (w.row_of(attempt.game, attempt.target)
-                            < w.row_of(attempt.game, attempt.source))),
-                    "after-the-pack", tries=w.clear_to("row", "row", w.facing(w.BELOW)))),
+                    at("higher-row", "7.6 silent", "It goes to a row above its own.", to_a_higher_row),
+                    "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
             "the helps, and lets the rivers shrink."),
         at.doubt("take-back", "6.1 silent", "May a card be taken back from a foundation?",
@@ -297,13 +250,11 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
     wide=w.plate(
+        # A card of the rivers may be covered by the next row: its suit stands beside its rank.
         w.Spot("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
         w.Spot("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
         w.Spot("foundation", 9.7, 0, label="ace",
-            points=((0.0, 0.0), (0.0, 1.96), (0.0, 3.92), (0.0, 5.88), (1.15, 0.0), (1.15, 1.96),
-                (1.15, 3.92), (1.15, 5.88))),
-        w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
-        why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
-        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; the "
-        "plate is lost."),
-)
+            points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
+        w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True, why="The book has the rivers at "
+        "the top of the table, the helps in a line below and the aces in two columns at the right. Where "
+        "the pack lies, and by how much a row covers the last, is ours; the plate is lost."))

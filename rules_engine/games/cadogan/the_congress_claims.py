@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_congress import TABLE
 from rules_engine.games.cadogan.the_congress_trial import rows_dealt
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE CONGRESS")
 
+
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards on the table before the first play, and those left in the pack."""
-    held = game.opening(1).piles
-    sizes = [sum(len(held[place]) for place in TABLE.zone[zone]) for zone in ("foundation", "help", "row")]
-    left = len(held[TABLE.place["pack"]])
-    return f"{' + '.join(map(str, sizes))} = {sum(sizes)} laid out, {left} left", sizes == [8, 4, 8]
+    piles, zones = game.opening(1).piles, game.table.zone
+    *laid, left = (
+        sum(len(piles[place]) for place in zones[zone]) for zone in ("foundation", "help", "row", "pack"))
+    return f"{' + '.join(map(str, laid))} = {sum(laid)} laid out, {left} left", laid == [8, 4, 8]
 
 
 ROWS = {4: 1, 5: 2, 6: 26, 7: 127, 8: 230, 9: 110, 10: 4}
@@ -23,8 +23,9 @@ ROWS = {4: 1, 5: 2, 6: 26, 7: 127, 8: 230, 9: 110, 10: 4}
 def more_than_three(game: Game) -> tuple[str, bool]:
     """How many rows there were, and whether the first deal agrees with the record."""
     said = ", ".join(f"{rows} in {deals}" for rows, deals in ROWS.items())
-    return f"rows dealt, and in how many of the {sum(ROWS.values())} deals: {said}", (
-        rows_dealt(game, 1) in ROWS and min(ROWS) > 3)
+    found = f"rows dealt, and in how many of the {sum(ROWS.values())} deals: {said}"
+    return found, rows_dealt(game, 1) in ROWS and min(ROWS) > 3
+
 
 CLAIMS = (
     at.claim("laid-out", "6.1,2,3", "Eight aces, four helps and a row of eight are laid out.",

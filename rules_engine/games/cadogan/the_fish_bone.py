@@ -2,83 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("gridiron", 6, title="gridiron"), w.zone("king", 8, waits="king"), w.foundations(8, "knave"),
-        w.zone("queen", 8, waits="queen"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles a re-deal", kind="deal")))
-GRIDIRON, FOUNDATIONS = TABLE.zone["gridiron"], TABLE.zone["foundation"]
-PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
-KNAVE, QUEEN, KING = (RANKS.index(rank) for rank in "JQK")
-BESIDE = {QUEEN: "queen", KING: "king"}
+BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
-
-def tops(position: Position) -> Iterator[int]:
-    """The faces of the cards that can be used: of the gridiron, of the talon, and the one turned up."""
-    for place in (*GRIDIRON, HAND, TALON):
-        if position.piles[place]:
-            yield seen(position.piles[place][-1])
-
-
-def own_knave(attempt: Attempt) -> Truth:
-    """The knave beside the place has been placed, and is of the suit of the card."""
-    line = attempt.position.piles[FOUNDATIONS[attempt.number(attempt.target) - 1]]
-    if not line:
-        return False
-    knave = seen(line[0])
-    return None if UNSEEN in (attempt.card, knave) else SUIT[knave] == SUIT[attempt.card]
-
-
-def can_be_placed(position: Position, card: int) -> bool:
-    """Whether a knave of the card's suit has been placed and still lacks a card of this rank."""
-    places = TABLE.zone[BESIDE[RANK[card]]]
-    return any(
-        position.piles[line] and SUIT[seen(position.piles[line][0])] == SUIT[card]
-        and not position.piles[beside]
-        for line, beside in zip(FOUNDATIONS, places, strict=True)
-    )
-
-
-knave_shown = w.shows(KNAVE, "gridiron", "hand", "talon")
-"""A knave can be used, and has not been placed."""
-
-
-def court_to_place(_game: Game, position: Position) -> bool:
-    """A king or queen can be used, and a knave of its suit waits for it."""
-    return any(RANK[card] in BESIDE and can_be_placed(position, card) for card in tops(position))
-
-
-def court_in_gridiron(game: Game, position: Position) -> bool:
-    """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
-    held = [seen(position.piles[place][-1]) for place in GRIDIRON if position.piles[place]]
-    return not knave_shown(game, position) and not court_to_place(game, position) and any(
-        RANK[card] in BESIDE for card in held)
-
-
+is_court = w.either(w.a_queen, w.a_king)
+knave_shown = w.shows(10, "gridiron", "hand", "talon")
 vacancy = w.a_place_is_empty("gridiron")
-"""A place of the gridiron is empty."""
-
-
-def is_court(attempt: Attempt) -> Truth:
-    """The card is a king or a queen."""
-    return None if attempt.card == UNSEEN else RANK[attempt.card] in BESIDE
 
 
 def not_court(attempt: Attempt) -> Truth:
     """The card is neither a king nor a queen."""
     court = is_court(attempt)
     return None if court is None else not court
+
+
+def own_knave(attempt: Attempt) -> Truth:
+    """The knave beside the place has been placed, and is of the suit of the card."""
+    line = attempt.position.piles[attempt.game.table.zone["foundation"][attempt.number(attempt.target) - 1]]
+    if not line:
+        return False
+    knave = seen(line[0])
+    return None if UNSEEN in (attempt.card, knave) else SUIT[knave] == SUIT[attempt.card]
+
+
+def can_be_placed(game: Game, position: Position, card: int) -> bool:
+    """Whether the card is a king or queen, and a knave of its suit has been placed and still lacks it."""
+    if RANK[card] not in BESIDE:
+        return False
+    lines, places = (game.table.zone[zone] for zone in ("foundation", BESIDE[RANK[card]]))
+    return any(
+        position.piles[line] and SUIT[seen(position.piles[line][0])] == SUIT[card]
+        and not position.piles[place] for line, place in zip(lines, places, strict=True))
+
+
+def court_to_place(game: Game, position: Position) -> bool:
+    """A king or queen can be used, and a knave of its suit waits for it."""
+    places = (place for zone in ("gridiron", "hand", "talon") for place in game.table.zone[zone])
+    tops = (seen(position.piles[place][-1]) for place in places if position.piles[place])
+    return any(can_be_placed(game, position, card) for card in tops)
+
+
+def court_in_gridiron(game: Game, position: Position) -> bool:
+    """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
+    if knave_shown(game, position) or court_to_place(game, position):
+        return False
+    return any(w.shows(rank, "gridiron")(game, position) for rank in BESIDE)
 
 
 def courts_barred(game: Game) -> bool:
@@ -93,14 +68,9 @@ def fills_no_place(attempt: Attempt) -> Truth:
     return courts_barred(attempt.game) and is_court(attempt)
 
 
-def is_lost(game: Game, position: Position) -> bool:
-    """The cards are dealt out and nothing can be done."""
-    return not position.piles[PACK] and not position.piles[HAND] and w.nothing_can_be_done(game, position)
-
-
-def may_fill(game: Game, position: Position, place: int) -> bool:
+def may_fill(game: Game, position: Position, place: str) -> bool:
     """The top card of the place is shown, and is not barred from the gridiron."""
-    pile = position.piles[place]
+    pile = position.piles[game.table.place[place]]
     if not pile or seen(pile[-1]) == UNSEEN:
         return False
     return RANK[seen(pile[-1])] not in BESIDE or not courts_barred(game)
@@ -108,32 +78,23 @@ def may_fill(game: Game, position: Position, place: int) -> bool:
 
 def can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
-    there = may_fill(game, position, HAND) or may_fill(game, position, TALON) or position.piles[PACK]
-    return vacancy(game, position) and bool(there)
+    pack = bool(position.piles[game.table.place["pack"]])
+    there = pack or may_fill(game, position, "hand") or may_fill(game, position, "talon")
+    return there and vacancy(game, position)
 
-
-def turned_for_a_place(game: Game, position: Position) -> bool:
-    """A place of the gridiron is empty, and the card turned up may lie there."""
-    return vacancy(game, position) and may_fill(game, position, HAND)
-
-
-def none_to_place(attempt: Attempt) -> Truth:
-    """No king or queen that can be used has a place."""
-    return not court_to_place(attempt.game, attempt.position)
-
-
-def none_to_begin(attempt: Attempt) -> Truth:
-    """No knave can be used."""
-    return not knave_shown(attempt.game, attempt.position)
 
 GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("gridiron", 6, title="gridiron"), w.zone("king", 8, waits="king"),
+        w.foundations(8, "knave"), w.zone("queen", 8, waits="queen"), w.pack, w.hand, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
+        w.Fact("deal", meaning="the number dealt from, which shuffles a re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("gridiron", "3.1,2", "Six cards are dealt face up at the left of the table: they are the "
             "gridiron.", w.Lay("gridiron"), w.Lay("pack", rest=True)),
     ),
     play=(
+        # The line of knaves, and what lies beside it.
         at.may("begin", "3.4", "Each of the eight knaves begins a foundation; they are laid one below "
             "another.", "gridiron hand talon > empty foundation",
             at("top-card", "3.6 silent", "Of married cards, and of the talon, only the top one can be used.",
@@ -153,9 +114,9 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "gridiron hand talon > empty queen", "top-card",
             at("queens-only", "2.1", "On the other side of a knave only a queen is placed.", w.a_queen),
             "own-knave"),
+        # The gridiron.
         at.may("marry", "3.3,6", "The card turned up, or the talon's top card, may be married to a card of "
-            "the gridiron.", "hand talon > occupied gridiron", "top-card",
-            terms("marry-suit", "5.2"),
+            "the gridiron.", "hand talon > occupied gridiron", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "3.3", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
             at("court-unmarried", "2.2", "No king or queen is married to a card of the gridiron.",
@@ -163,16 +124,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.may("fill", "3.6", "A vacancy in the gridiron is refilled with the card turned up or with the "
             "talon's top card.", "hand talon > empty gridiron", "top-card",
             at("no-court", "2.2", "No king or queen fills a vacancy in the gridiron.", not_court)),
-        grant("turn",
-            at("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then used or "
-                "laid aside."),
-            "",
+        # Dealing out the pack, and the talon.
+        grant("turn", at("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then "
+            "used or laid aside."), "",
             at("cards-left", "3.6", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8", "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one()),
-        grant("lay",
-            at("lay-aside", "3.8", "A card turned up that is not used is laid on the talon."),
+        grant("lay", at("lay-aside", "3.8", "A card turned up that is not used is laid on the talon."),
             "hand > talon",
             at("fill-first", "3.6", "No card is laid on the talon while there is a vacancy that it might "
                 "fill.", fills_no_place)),
@@ -191,17 +150,18 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "gridiron hand talon > king queen"),
         at.never("turned-first", "3.6", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
+        # What comes first.
         at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears, before anything is "
-            "done but to place a king or queen.", w.shows(10, "gridiron", "hand", "talon"),
-            "begin place-king place-queen"),
+            "done but to place a king or queen.", knave_shown, "begin place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is placed before anything else is "
             "done, except to place a knave.", court_to_place, "begin place-king place-queen"),
         at.must("consign-first", "2.2", "A king or queen in the gridiron that cannot be placed is laid on "
             "the talon before anything else is done.", court_in_gridiron, "consign"),
+        # The end.
         at.won("all-placed", "4.1 silent", "The game is won when every foundation has come to its ace and "
             "every knave has its king and queen.", w.all_cards_on("foundation", "king", "queen")),
         at.lost("nothing-left", "5.1 silent", "The game is lost when the cards are dealt out for the last "
-            "time and nothing more can be done.", is_lost),
+            "time and nothing more can be done.", w.dealt_out),
     ),
     doubts=(
         at.doubt("kings-and-queens", "2.2", "May kings and queens lie in the gridiron?",
@@ -216,18 +176,16 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.doubt("knaves", "3.4", "Must a knave be placed as soon as it appears?",
             choice("at-once", "Yes, before anything else."),
             choice("in-time", "Before another card is turned up or laid aside.", without="knaves-at-once",
-                limits={
-                    "turn lay consign redeal": at("knaves-in-time", "3.4",
-                        "No card is turned up or laid on the talon while a knave can be placed.",
-                        none_to_begin)}),
+                limits={"turn lay consign redeal": at("knaves-in-time", "3.4",
+                    "No card is turned up or laid on the talon while a knave can be placed.",
+                    lambda attempt: not knave_shown(attempt.game, attempt.position))}),
             why="They are to be played “as they appear”, and when the gridiron is examined they come first."),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
-                limits={
-                    "turn lay consign redeal": at("place-in-time", "3.7",
-                        "No card is turned up or laid on the talon while a king or queen can be placed.",
-                        none_to_place)}),
+                limits={"turn lay consign redeal": at("place-in-time", "3.7",
+                    "No card is turned up or laid on the talon while a king or queen can be placed.",
+                    lambda attempt: not court_to_place(attempt.game, attempt.position))}),
             why="They are placed “as” they appear, and never to omit it leaves no moment to wait for. It "
             "seldom matters: a king on the talon may cover a card that one would rather have first."),
         at.doubt("spaces", "3.6", "When must a vacancy in the gridiron be filled?",
@@ -248,28 +206,27 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
-                    turned_for_a_place, "fill begin place-king place-queen consign"),
-                limits={
-                    "fill": at("not-the-talon", "3.6 silent", "Once a card has been turned up the talon no "
-                        "longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
+                    lambda game, position: vacancy(game, position) and may_fill(game, position, "hand"),
+                    "fill begin place-king place-queen consign"),
+                limits={"fill": at("not-the-talon", "3.6 silent",
+                    "Once a card has been turned up the talon no longer fills a place.",
+                    w.either(w.not_from("talon"), w.empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by "
             "card, and nothing sets apart the cards that refill from the others dealt."),
         at.doubt("talon-card", "3.6 silent", "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
-                limits={
-                    "play": at("talon-for-the-gridiron", "3.6 silent",
-                        "A card of the talon is married or fills a place; on a foundation it is not played.",
-                        w.not_from("talon"))}),
+                limits={"play": at("talon-for-the-gridiron", "3.6 silent",
+                    "A card of the talon is married or fills a place; on a foundation it is not played.",
+                    w.not_from("talon"))}),
             why="The text names the talon for marriages and vacancies, and for the foundations names no "
             "source at all. The talon, says the glossary, holds cards until they can come into use, and "
             "their use is to be played."),
         at.doubt("holding-back", "3.6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.",
-                limits={
-                    "lay": at("unsuitable-only", "3.8", "A card that can be played or married is not laid "
-                        "on the talon.", w.of_no_use("play", "marry"))}),
+                limits={"lay": at("unsuitable-only", "3.8", "A card that can be played or married is not "
+                    "laid on the talon.", w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.",
                 limits={
@@ -304,41 +261,36 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
     },
     five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other"), "spaces", "re-deal",
         ("yes: that is the game", "turn-up")),
-    wide=w.plate(
-        w.Spot("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
+    wide=w.plate(w.Spot("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
         w.Spot("king", 6.3, 0, dx=0, dy=1.86, label="king"),
         w.Spot("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),
-        w.Spot("queen", 8.7, 0, dx=0, dy=1.86, label="queen"),
-        w.Spot("pack", 12, 0.4, label="pack"),
-        w.Spot("hand", 13.6, 0.4, label="turned"),
-        w.Spot("talon", 12, 2.8, label="talon"), width=15.2, why="The gridiron at the left, the knaves in "
-        "an upright line and a king and a queen on either side of each are the book's. How the six cards "
-        "of the gridiron lie, that the kings are at the left, and where pack and talon go, is ours; the "
-        "plate is lost."),
-    narrow=w.plate(
-        w.Spot("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
+        w.Spot("queen", 8.7, 0, dx=0, dy=1.86, label="queen"), w.Spot("pack", 12, 0.4, label="pack"),
+        w.Spot("hand", 13.6, 0.4, label="turned"), w.Spot("talon", 12, 2.8, label="talon"), width=15.2,
+        why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
+        "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, "
+        "and where pack and talon go, is ours; the plate is lost."),
+    narrow=w.plate(w.Spot("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
         w.Spot("king", 2.7, 0, dx=0, dy=1.86, label="king"),
-        w.Spot("foundation", 3.9000000000000004, 0, dx=0, dy=1.86, label="knave"),
-        w.Spot("queen", 5.1, 0, dx=0, dy=1.86, label="queen"),
-        w.Spot("pack", 7.3, 0.4, label="pack"),
-        w.Spot("hand", 7.3, 2.6, label="turned"),
-        w.Spot("talon", 7.3, 4.8, label="talon"), width=8.6),
-)
+        w.Spot("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),
+        w.Spot("queen", 5.1, 0, dx=0, dy=1.86, label="queen"), w.Spot("pack", 7.3, 0.4, label="pack"),
+        w.Spot("hand", 7.3, 2.6, label="turned"), w.Spot("talon", 7.3, 4.8, label="talon"), width=8.6))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the gridiron, and those left in the pack."""
-    held = game.opening(1).piles
-    six, left = (sum(len(held[place]) for place in TABLE.zone[zone]) for zone in ("gridiron", "pack"))
+    piles, zones = game.opening(1).piles, game.table.zone
+    six, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("gridiron", "pack"))
     return f"{six} in the gridiron, {left} left", (six, left) == (6, 98)
 
 
 def at_the_end(game: Game) -> tuple[str, bool]:
     """The cards that lie in the final tableau."""
-    court = sum(RANK[face] > KNAVE for face in game.cards)
-    found = 8 * (KNAVE + 1) + court
-    return f"8 x {KNAVE + 1} in the line, {court} kings and queens beside it: {found} cards", (
-        (court, found) == (16, 104))
+    court = sum(RANK[face] in BESIDE for face in game.cards)
+    down_to_the_ace = "JT98765432A"
+    found = 8 * len(down_to_the_ace) + court
+    said = f"8 x {len(down_to_the_ace)} in the line, {court} kings and queens beside it: {found} cards"
+    return said, (court, found) == (16, 104)
+
 
 CLAIMS = (
     at.claim("six", "3.1", "Six cards make the gridiron.", "counted in the engine's deal", laid_out),

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
-from rules_engine.judge import open_places
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Tries, Truth, bar, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -27,102 +22,62 @@ def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
     return attempt.target in last_row_vacancies(attempt.game, attempt.position)
 
 
-def last_row_whole(attempt: Attempt) -> Truth:
-    """The row last dealt has no vacancy."""
-    return not last_row_vacancies(attempt.game, attempt.position)
-
-
-def goes_on_or_stopped(attempt: Attempt) -> Truth:
-    """The card goes on with a row, or nothing can be played."""
-    return not w.is_complete(attempt.game, attempt.position) or w.none_open_under(*PLAYS)(attempt)
-
-
-def to_foundations(zone: str) -> Tries:
-    """Candidates: each card next to a gap, and one set aside, to where in the zone it might come next."""
-    step = 1 if zone == "ascending" else -1
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        aside, piles = game.table.place["aside"], position.piles
-        targets = [(place, piles[place]) for place in open_places(game, position, zone)]
-        sources = w.clear_tops(game, position, "row", ENDS, reach=1)
-        for place in [*sources, aside] if piles[aside] else sources:
-            card = seen(piles[place][-1])
-            for other, pile in targets:
-                if not pile or may_follow(card, seen(pile[-1]), step):
-                    yield top_of(position, place, other)
-
-    return candidates
-
-
-def may_follow(card: int, under: int, step: int) -> bool:
-    """Whether the card could come next upon the other in its suit; one not shown could."""
-    return UNSEEN in (card, under) or (RANK[card], SUIT[card]) == (RANK[under] + step, SUIT[under])
-
-
 def last_row_can_be_filled(game: Game, position: Position) -> bool:
     """The row last dealt has a vacancy, and the pack a card for it."""
     return bool(position.piles[game.table.place["pack"]] and last_row_vacancies(game, position))
 
 
-def its_row_is_complete(attempt: Attempt) -> Truth:
-    """The card does not come from a row that is still being dealt."""
-    if w.is_complete(attempt.game, attempt.position) or attempt.zone(attempt.source) != "row":
-        return True
-    return w.row_of(attempt.game, attempt.source) < attempt.fact("row")
-
-
-ACES = tuple(13 * suit for suit in range(4))
-KINGS = tuple(13 * suit + len(RANKS) - 1 for suit in range(4))
-
 GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
     zones=(w.foundations(4, "ace", "ascending", "ascending foundations"),
         w.foundations(4, "king", "descending", "descending foundations"), w.zone("row", 100, across=10),
-        w.zone("aside", title="card set aside"), w.zone("talon"), w.zone("pack", face_down=True)),
+        w.zone("aside", title="card set aside"), w.talon, w.pack),
     keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
         w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
         w.Fact("grace", meaning="1 once a card has been removed by way of grace")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdraw", "5.1", "An ace and a king of each suit are taken from the pack and laid in a "
-            "line above, to begin the foundations.", w.Withdraw("ascending", ACES)),
+            "line above, to begin the foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
+            w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("first-row", "6.1", "Ten cards are laid face up side by side: the first row.",
-            w.Withdraw("descending", KINGS)),
+            w.Lay("row", places=(0, 10))),
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
-            "above; the last row may be short, and counts as complete then.", w.Lay("row", places=(0, 10))),
-        at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end.",
-            w.Lay("pack", rest=True)),
+            "above; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
+        at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end."),
         at.deals("no-redeal", "10.1", "The cards are dealt once, and not again."),
     ),
     play=(
-        grant("build-up",
-            at("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "
-                "it and from the rows above."),
-            "row aside > occupied ascending",
+        # The foundations.
+        grant("build-up", at("build", "6.1", "When a row is complete, cards that fit are played on the "
+            "foundations, from it and from the rows above."), "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
-                "card below it.", w.way_clear("row", w.facing(w.ABOVE, w.BELOW))),
+                "card below it.", w.way_clear("row", ENDS)),
             at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
             at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
-                w.one_higher), tries=to_foundations("ascending")),
+                w.one_higher)),
         grant("build-down", "build", "row aside > occupied descending", "free-way", "row-complete",
             "follow-suit",
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
-                w.one_lower), tries=to_foundations("descending")),
+                w.one_lower)),
+        # The rows.
         at.may("deal", "7.1", "When no more will go, ten more cards are laid as a row under the last.",
             "pack > empty row",
             at("next-card", "6.1", "Cards leave the pack in their order, the next one first.", w.top_of_pile),
             at("next-place", "7.1", "A row is laid from left to right, each card in the next empty place of "
                 "it; a new row begins at the left, under the last one.", w.dealt_in_turn),
             at("fill-first", "6.1", "No other row is begun while the last one has a vacancy.",
-                last_row_whole),
+                lambda attempt: not last_row_vacancies(attempt.game, attempt.position)),
             at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
-                goes_on_or_stopped), then=w.row_goes_on, tries=w.to_the_next_place),
+                w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
+            tries=w.to_the_next_place),
         at.may("fill", "6.1", "A place left vacant in the last row is refilled with the next card of the "
             "pack.", "pack > empty row", "next-card",
             at("last-row", "3", "Only the row dealt last is refilled, once it is complete.",
                 vacancy_of_the_last_row), tries=w.to_vacancies),
         at.never("from-pack", "6.1", "Nothing but cards of the pack goes into the rows, no card of a "
             "foundation and none of another row.", "ascending descending row aside > row"),
+        # The end.
         at.won("all-out", "5.2", "The game is won when all 104 cards are on the foundations, four of them "
             "come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "9.1", "When nothing more will go after the grace, the game is lost.",
@@ -137,8 +92,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("one-place", "One place: a gap just above it or just below it is enough.",
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
-                    w.way_clear("row", w.facing(w.ABOVE, w.BELOW), reach=1)),
-                short="a gap just above or below"),
+                    w.way_clear("row", ENDS, reach=1)), short="a gap just above or below"),
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal "
             "of cards, several, in the rows above that frees it from there. That removing one card "
             "releases the one above it is said of rows that each block the one before, and so from the "
@@ -164,7 +118,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("no", "No.", short="no, nothing is played until the row is complete"),
             choice("yes", "Yes; only the row being dealt must wait.",
                 at("row-complete", "4", "No card is played from a row that is still being dealt.",
-                    its_row_is_complete), short="from the rows above, yes"),
+                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                short="from the rows above, yes"),
             why="The rule keeps back the row that is not complete, and does not name the others; but the "
             "play is told to begin when the row is complete, and then from the upper row as well. It "
             "matters only if cards may be held back, since otherwise nothing is left above that could go."),
@@ -178,7 +133,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 at.may("fill-from-talon", "6.1", "The top card of the talon may refill a vacancy in the "
                     "last row.", "talon > empty row",
                     at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
-                        lambda attempt: attempt.part.at[-1] == len(attempt.origin) - 1),
+                        w.top_of_pile),
                     "last-row"), short="of cards laid aside"),
             why="By the glossary a talon is of cards that are laid aside because they do not fit. Here "
             "every card of the pack has its place in a row, and no other sentence lays one aside."),
@@ -193,10 +148,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
                         w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
-                grant("grace-up",
-                    at("grace-plays", "9.1", "When the pack is used up, any one card that fits may be "
-                        "played on a foundation though it is blocked."),
-                    "row > occupied ascending", "pack-out", "all-played", "one-card", "follow-suit", "one-up",
+                grant("grace-up", at("grace-plays", "9.1", "When the pack is used up, any one card that "
+                    "fits may be played on a foundation though it is blocked."), "row > occupied ascending",
+                    "pack-out", "all-played", "one-card", "follow-suit", "one-up",
                     then=w.set_fact("grace", 1)),
                 grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
                     "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
@@ -210,15 +164,15 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "ascending > descending"),
                 bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
             choice("yes", "Yes, all but the ace or king it began with.",
-                grant("pass-down",
-                    at("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
-                        "foundation of its suit, if it comes next there."),
+                grant("pass-down", at("exchange", "5.2 silent", "The top card of a foundation may go over "
+                    "to the other foundation of its suit, if it comes next there."),
                     "ascending > occupied descending",
                     at("base-stays", "5.2 silent",
                         "The ace or king that began a foundation does not leave it.", w.leaves_one_behind),
                     "follow-suit", "one-down"),
                 grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
-                    "one-up"), short="only to pass to another"), why="The text gives no leave for it."),
+                    "one-up"), short="only to pass to another"),
+            why="The text gives no leave for it."),
     ),
     facts={
         "Rows": ("of ten, dealt one under another", "deal"),
@@ -232,14 +186,11 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
     },
     five=("exchange", ("does not arise: the rows are of single cards", "first-row"), "refill",
         ("none", "no-redeal"), "during"),
-    wide=w.plate(
-        w.Spot("ascending", 0.6, 0, dx=1.06, label="aces"),
-        w.Spot("descending", 5.2, 0, dx=1.06, label="kings"),
-        w.Spot("pack", 10.14, 0, label="pack"),
-        w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True),
-        w.Flow("aside", label="set aside"),
-        w.Flow("talon", label="talon"), width=11.2, dense=True,
-        why="The line of foundations above the rows is the book's, though its own plate, it says, had no "
-        "room to show their places. Where the pack lies is ours, and where the card of the grace."),
-    scenes=at.sentences("2.2 12.1"),
-)
+    wide=w.plate(w.Spot("ascending", 0.6, 0, dx=1.06, label="aces"),
+        w.Spot("descending", 5.2, 0, dx=1.06, label="kings"), w.Spot("pack", 10.14, 0, label="pack"),
+        w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
+        w.Flow("talon", label="talon"), width=11.2, dense=True, why="The line of foundations above the rows "
+        "is the book's, though its own plate, it says, had no room to show their places. Where the pack "
+        "lies is ours, and where the card of the grace."),
+    # The crosses on the plate, and why it does not show the foundations.
+    scenes=at.sentences("2.2 12.1"))

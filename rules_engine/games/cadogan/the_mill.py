@@ -2,56 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.judge import none_open
 from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE MILL")
 
-TABLE = w.Table(
-    (w.zone("wing", 8), w.zone("ascending", title="centre"), w.foundations(4, "king", "descending", "angles"),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    (w.Fact("fresh", meaning="1 while the card last turned lies on the talon"),
-        w.Fact("moved", meaning="which king packets have given a card to the centre since one of the wings "
-            "or the talon was played: 1 for the first, 2, 4 and 8 for the others, added up"),
-        w.Fact("redeals", meaning="how often the talon has been turned over")))
-OPEN = "wing talon"
-CENTRE = TABLE.place["ascending"]
-KINGS = TABLE.zone["descending"]
-WHOLE = 52
+PLAYS = ("play-up", "play-down")
+AFTER_PLAY = (w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))
 
 
-def open_ranks(position: Position) -> set[int]:
+def open_ranks(game: Game, position: Position) -> set[int]:
     """The ranks of the cards that may be played, of the wings and the talon; -1 for one not shown."""
-    piles = (position.piles[place] for zone in OPEN.split() for place in TABLE.zone[zone])
+    piles = (position.piles[place] for zone in ("wing", "talon") for place in game.table.zone[zone])
     return {RANK[seen(pile[-1])] for pile in piles if pile}
-
-
-def fewer_than_four_families(attempt: Attempt) -> Truth:
-    """The centre packet has room for another card."""
-    return len(attempt.position.piles[CENTRE]) < WHOLE
-
-
-def brings_the_next(attempt: Attempt) -> Truth:
-    """A card of the wings or the talon goes next upon the card that is moved to the centre."""
-    ranks = open_ranks(attempt.position)
-    if len(attempt.position.piles[CENTRE]) + 1 == WHOLE:
-        return False
-    if attempt.card == UNSEEN:
-        return None if ranks else False
-    if (RANK[attempt.card] + 1) % 13 in ranks:
-        return True
-    return None if -1 in ranks else False
-
-
-def given(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the fact tells that this king packet has given a card."""
-    return w.with_fact(
-        attempt.game, position, "moved", attempt.fact("moved") | 1 << attempt.number(attempt.source) - 1
-    )
 
 
 def a_card_is_owing(game: Game, position: Position) -> bool:
@@ -61,66 +25,38 @@ def a_card_is_owing(game: Game, position: Position) -> bool:
 
 def a_king_waits(game: Game, position: Position) -> bool:
     """A king lies in the wings or on the talon, an angle is open, and no card must go to the centre first."""
-    owed = a_card_is_owing(game, position) and any(duty.rule is USE_AT_ONCE for duty in game.duties)
-    return not owed and w.a_place_is_empty("descending")(game, position) and 12 in open_ranks(position)
+    owed = a_card_is_owing(game, position) and any(duty.rule.key == "use-at-once" for duty in game.duties)
+    return not owed and w.a_place_is_empty("descending")(game, position) and 12 in open_ranks(game, position)
 
 
-USE_AT_ONCE = at("use-at-once", "8.1", "The card that was to be brought into use is played before anything "
-    "else is done.")
-PLAYS = ("play-up", "play-down")
-
-
-def bit(attempt: Attempt, place: int) -> bool:
+def gave(attempt: Attempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
     return bool(attempt.fact("moved") >> attempt.number(place) - 1 & 1)
 
 
-def talon_offers_none(attempt: Attempt) -> Truth:
-    """No card of the talon fits a foundation."""
-    leaves = [replace(leave, source="talon") for leave in attempt.game.leaves if leave.key in PLAYS]
-    return none_open(attempt.game, attempt.position, leaves)
+def with_its_giver(attempt: Attempt) -> int:
+    """The fact `moved`, with the king packet that the card comes from added."""
+    return attempt.fact("moved") | 1 << attempt.number(attempt.source) - 1
 
 
-def from_the_talon_if_any(attempt: Attempt) -> Truth:
-    """The card is the talon's, or the talon's card fits no foundation."""
-    return attempt.zone(attempt.source) == "talon" or talon_offers_none(attempt)
+def given(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells that this king packet has given a card."""
+    return w.with_fact(attempt.game, position, "moved", with_its_giver(attempt))
 
 
-def leads_on(position: Position, rank: int, given: int, each: bool) -> Truth:
-    """Whether a card of the wings or the talon is reached from this rank, through king packets or not."""
-    ranks, wanted = open_ranks(position), (rank + 1) % 13
-    if len(position.piles[CENTRE]) == WHOLE:
+def brings_the_next(attempt: Attempt) -> Truth:
+    """A card of the wings or the talon goes next upon the card that is moved to the centre."""
+    ranks = open_ranks(attempt.game, attempt.position)
+    if not ranks or len(attempt.position.piles[attempt.target]) == 51:
         return False
-    answers: list[Truth] = [True if wanted in ranks else (None if -1 in ranks else False)]
-    for number, place in enumerate(KINGS):
-        pile = position.piles[place]
-        if len(pile) < 2 or (each and given >> number & 1) or True in answers:
-            continue
-        if pile[-1] == UNSEEN:
-            answers.append(None)
-        elif RANK[seen(pile[-1])] == wanted:
-            piles = list(position.piles)
-            piles[place], piles[CENTRE] = pile[:-1], (*piles[CENTRE], pile[-1])
-            moved = Position(tuple(piles), position.facts)
-            answers.append(leads_on(moved, wanted, given | 1 << number, each))
-    return True if True in answers else None if None in answers else False
-
-
-def brings_in_the_end(each: bool) -> Test:
-    """A card of the wings or the talon is reached, by way of other cards of king packets if need be."""
-
-    def test(attempt: Attempt) -> Truth:
-        if attempt.card == UNSEEN:
-            return None
-        given = attempt.fact("moved") | 1 << attempt.number(attempt.source) - 1
-        return leads_on(attempt.after, RANK[attempt.card], given, each)
-
-    return test
+    if attempt.card != UNSEEN and (RANK[attempt.card] + 1) % 13 in ranks:
+        return True
+    return None if attempt.card == UNSEEN or -1 in ranks else False
 
 
 def brings_its_like(attempt: Attempt) -> Truth:
     """A card of the wings or the talon goes upon the card moved, or into the place it leaves."""
-    ranks = open_ranks(attempt.position)
+    ranks = open_ranks(attempt.game, attempt.position)
     if attempt.card != UNSEEN and RANK[attempt.card] in ranks:
         return True
     found = brings_the_next(attempt)
@@ -133,66 +69,80 @@ def brings_what_had_no_place(attempt: Attempt) -> Truth:
     if attempt.card == UNSEEN or found is False:
         return found
     wanted = (RANK[attempt.card] + 1) % 13
-    piles = [attempt.position.piles[place] for place in KINGS]
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["descending"]]
     tops = [seen(pile[-1]) for pile in piles if pile]
     if wanted + 1 in {RANK[top] for top in tops} or (wanted == 12 and len(tops) < len(piles)):
         return False
     return None if UNSEEN in tops else found
 
 
-def into_the_gap(attempt: Attempt) -> Truth:
-    """No card has been moved to the centre, or the card goes to the packet that gave it."""
-    return not attempt.fact("moved") or bit(attempt, attempt.target)
+def leads_on(game: Game, position: Position, rank: int, given: int, each: bool) -> Truth:
+    """Whether a card of the wings or the talon is reached from this rank, through king packets or not."""
+    ranks, wanted, centre = open_ranks(game, position), (rank + 1) % 13, game.table.place["ascending"]
+    if len(position.piles[centre]) == 52:
+        return False
+    answers: list[Truth] = [True if wanted in ranks else (None if -1 in ranks else False)]
+    for number, place in enumerate(game.table.zone["descending"]):
+        pile = position.piles[place]
+        if len(pile) < 2 or (each and given >> number & 1) or True in answers:
+            continue
+        if pile[-1] == UNSEEN:
+            answers.append(None)
+        elif RANK[seen(pile[-1])] == wanted:
+            piles = list(position.piles)
+            piles[place], piles[centre] = pile[:-1], (*piles[centre], pile[-1])
+            moved = position._replace(piles=tuple(piles))
+            answers.append(leads_on(game, moved, wanted, given | 1 << number, each))
+    return True if True in answers else None if None in answers else False
 
 
-def has_not_given(attempt: Attempt) -> Truth:
-    """The king packet has given no card since another was played."""
-    return not bit(attempt, attempt.source)
+def brings_in_the_end(each: bool) -> Test:
+    """A card of the wings or the talon is reached, by way of other cards of king packets if need be."""
+    return lambda attempt: None if attempt.card == UNSEEN else leads_on(
+        attempt.game, attempt.after, RANK[attempt.card], with_its_giver(attempt), each)
 
-
-ACROSS, DOWNWARD = 1.25, 1.88
-
-
-def crossing(*spots: tuple[int, int]) -> tuple[tuple[float, float], ...]:
-    """Places of a square five cards wide and five deep, by column and row."""
-    return tuple((column * ACROSS, row * DOWNWARD) for column, row in spots)
 
 GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("wing", 8), w.zone("ascending", title="centre"),
+        w.foundations(4, "king", "descending", "angles"), w.pack, w.talon),
+    keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon"),
+        w.Fact("moved", meaning="which king packets have given a card to the centre since one of the wings "
+            "or the talon was played: 1 for the first, 2, 4 and 8 for the others, added up"),
+        w.Fact("redeals", meaning="how often the talon has been turned over")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
             "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings "
-            "of a windmill.", w.Withdraw("ascending", w.cards("AS"))),
-        at.deals("five-foundations", "3.3,4", "The foundations are the ace in the centre and the four kings "
-            "in the angles.", w.Lay("wing")),
-        at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides.",
+            "of a windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"),
             w.Lay("pack", rest=True)),
+        at.deals("five-foundations", "3.3,4", "The foundations are the ace in the centre and the four kings "
+            "in the angles."),
+        at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
         at.deals("wings-first", "4.1", "When the ace and all eight wings lie, the kings among the wings and "
             "whatever else will go are played, and the spaces filled; then the dealing begins."),
     ),
     play=(
+        # The five foundations.
         at.may("begin", "3.2", "Each of the first four kings to appear, in the wings or in dealing, goes to "
             "one of the four angles between the wings.", "wing talon > empty descending",
             at("top-card", "4.3", "The talon is one packet, and only its top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("king-first", "3.2", "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, in the "
-                "centre.", w.fact_is("moved", 0)),
-            then=(w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))),
-        grant("play-up",
-            at("play", "1.1", "Any card of the wings may be played on a foundation that it fits, and the "
-                "top card of the talon likewise."),
-            "wing talon > occupied ascending", "top-card",
+                "centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
+        grant("play-up", at("play", "1.1", "Any card of the wings may be played on a foundation that it "
+            "fits, and the top card of the talon likewise."), "wing talon > occupied ascending", "top-card",
             at("one-up", "5.1", "The centre packet goes up one rank at a time from its ace to a king; upon "
                 "a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
-                fewer_than_four_families),
-            then=(w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))),
+                lambda attempt: len(attempt.position.piles[attempt.target]) < 52), then=AFTER_PLAY),
         grant("play-down", "play", "wing talon > occupied descending", "top-card",
             at("one-down", "3.4", "A king packet goes down one rank at a time and ends with an ace.",
                 w.one_lower),
-            "goes-on-it", then=(w.lower_fact("fresh", where="talon"), w.set_fact("moved", 0))),
+            "goes-on-it", then=AFTER_PLAY),
+        at.advises("prefer-talon", "6.1", "Where a card of the talon and one of the wings would both do, "
+            "the talon's is the better to play."),
+        # From the kings to the centre.
         at.may("transfer", "8.1", "The top card of a king packet may be moved to the centre packet if it is "
             "the card wanted there.", "descending > occupied ascending",
             at("uppermost", "8.1", "Only the uppermost card of a king packet is moved to the centre, and "
@@ -205,6 +155,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 w.fact_is("moved", 0)),
             at("brings-into-use", "8.1", "It is moved only when a card of the wings, or the top card of the "
                 "talon, will go next upon it.", brings_the_next), then=given, group=True),
+        # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings takes the next card of the pack, unseen, or the "
             "top card of the talon.", "pack talon > empty wing", "top-card",
             then=w.lower_fact("fresh", where="talon")),
@@ -217,12 +168,11 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.never("one-each", "3.1", "A place of the wings holds one card.", "pack talon > wing"),
         at.never("one-way", "8.1 silent", "No card is moved from the centre to a king packet, or from one "
             "king packet to another.", "ascending descending > descending"),
+        # The end.
         at.won("all-out", "3.4 silent", "The game is won when all hundred and four cards are on the five "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be "
             "played or moved.", w.nothing_can_be_done),
-        at.advises("prefer-talon", "6.1", "Where a card of the talon and one of the wings would both do, "
-            "the talon's is the better to play."),
     ),
     doubts=(
         at.doubt("kings", "3.2", "Must the first four kings go to the angles as soon as they appear?",
@@ -237,10 +187,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("holding-back", "4.2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={
-                    "deal": at("play-turned", "4.3", "The card just turned is not covered by the next while "
-                        "it fits a foundation: the talon is made of cards that did not.",
-                        w.either(w.fact_is("fresh", 0), talon_offers_none))}),
+                limits={"deal": at("play-turned", "4.3", "The card just turned is not covered by the next "
+                    "while it fits a foundation: the talon is made of cards that did not.",
+                    w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.2", "No card is turned, nor the talon turned over, while any card of "
@@ -267,18 +216,17 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={
-                    "fill": at("talon-first", "7.1", "As long as there is a talon, it and not the pack "
-                        "fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "7.1", "As long as there is a talon, it and not the pack "
+                    "fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
         at.doubt("preference", "6.1", "Must a card of the talon be played before one of the wings?",
             choice("advice", "No: to play it first is advice."),
             choice("binding", "Yes, while the talon's top card fits.",
-                limits={
-                    "play-up play-down": at("talon-plays", "6.1",
-                        "While the talon's top card fits a foundation, no card is played from the wings.",
-                        from_the_talon_if_any)}), why="“Better” is the word of one who advises."),
+                limits={"play-up play-down": at("talon-plays", "6.1",
+                    "While the talon's top card fits a foundation, no card is played from the wings.",
+                    w.either(w.comes_from("talon"), w.of_no_use(*PLAYS, source="talon")))}),
+            why="“Better” is the word of one who advises."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1", "The card that was to be brought into use is played before "
@@ -294,11 +242,12 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "go upon it, or upon others moved after it, one from each king packet.",
                     brings_in_the_end(True)),
                 at("one-at-once", "8.1", "Until a card of the wings or the talon is played, each king "
-                    "packet gives one card at most.", has_not_given)),
+                    "packet gives one card at most.", lambda attempt: not gave(attempt, attempt.source))),
             choice("any", "Any number, one by one, if they lead to such a card.",
                 at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will "
                     "go upon it, or upon any cards of king packets moved after it.",
-                    brings_in_the_end(False)), without="one-at-once"),
+                    brings_in_the_end(False)),
+                without="one-at-once"),
             why="“One card of each at a time” might let all four packets give a card together. But the "
             "leave is for the card whose playing brings another of the wings or the talon into use, and "
             "one that only makes way for a second transfer does not. Without the limit a whole king packet "
@@ -315,7 +264,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will "
                     "go next upon it, or upon the packet that it leaves.", brings_its_like),
                 at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, or "
-                    "to the packet that it left.", into_the_gap)),
+                    "to the packet that it left.",
+                    w.either(w.fact_is("moved", 0), lambda attempt: gave(attempt, attempt.target)))),
             why="It is the playing of the card on the ace packet that must make the other useful. One of "
             "the same rank needs no such help: it could go to the centre itself. But whether the next one "
             "had some other place to go as well, the text does not ask."),
@@ -354,14 +304,11 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     five=(("no; but a king packet may give its top card to the centre", "transfer"),
         ("does not arise: nothing is built in the wings", "one-each"), "spaces", "redeals",
         ("yes, once the ace and eight wings lie", "wings-first")),
-    wide=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 5.0, 0, label="talon"),
+    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 5.0, 0, label="talon"),
         w.Spot("wing", 0, 0, label="wing",
-            points=crossing((2, 0), (2, 1), (4, 2), (3, 2), (2, 4), (2, 3), (0, 2), (1, 2))),
+            points=w.drawn("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),
         w.Spot("ascending", 2.5, 3.76, label="centre"),
-        w.Spot("descending", 0, 0, points=crossing((3, 1), (3, 3), (1, 3), (1, 1))), width=6.0,
+        w.Spot("descending", 0, 0, points=w.drawn("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)), width=6.0,
         why="Eight cards about an ace as the wings of a windmill, and kings in the four angles between "
         "them, are the book's. That each wing has two cards in line, their numbers, and the places of pack "
-        "and talon are ours; the plate is lost."),
-)
+        "and talon are ours; the plate is lost."))

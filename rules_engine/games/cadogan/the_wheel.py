@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import accumulate, combinations, product
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
@@ -11,13 +12,13 @@ from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.moves import top_of
 from rules_engine.shapes import Points
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
 
 at = Text("cadogan", "THE WHEEL")
 
 TABLE = w.Table(
     (w.zone("cushion", 12, title="cushion"), w.zone("circle", 24, title="circle", in_order=True),
-        w.zone("cross"), w.zone("pack", face_down=True)),
+        w.zone("cross"), w.pack),
     (w.Fact("round", start=1, meaning="which deal is under way or was the last"),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion")))
 CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
@@ -30,12 +31,16 @@ def is_court(card: int) -> bool:
     return RANK[card] > 9
 
 
-def three_minor(attempt: Attempt) -> Truth:
-    """Of the cards taken just three are no court cards."""
-    cards = w.faces(attempt)
-    hidden = cards.count(UNSEEN)
-    minor = len([card for card in cards if not is_court(card)]) - hidden
-    return None if hidden and minor <= 3 <= minor + hidden else minor == 3
+def just(count: int, *, court: bool) -> Test:
+    """Of the cards taken just so many are court cards, or else minor ones."""
+
+    def test(attempt: Attempt) -> Truth:
+        cards = w.faces(attempt)
+        hidden = cards.count(UNSEEN)
+        shown = sum(card != UNSEEN and is_court(card) == court for card in cards)
+        return None if hidden and shown <= count <= shown + hidden else shown == count
+
+    return test
 
 
 def all_different(attempt: Attempt) -> Truth:
@@ -45,13 +50,6 @@ def all_different(attempt: Attempt) -> Truth:
     if len(set(minor)) < len(minor):
         return False
     return None if UNSEEN in cards and minor else True
-
-
-def one_court(attempt: Attempt) -> Truth:
-    """Of the cards taken just one is a court card."""
-    cards = w.faces(attempt)
-    courts, hidden = sum(map(is_court, cards)), cards.count(UNSEEN)
-    return None if hidden and courts <= 1 <= courts + hidden else courts == 1
 
 
 def court_on_top(attempt: Attempt) -> Truth:
@@ -73,11 +71,6 @@ def is_complete(game: Game, position: Position) -> bool:
     return position.facts[game.table.fact["dealt"]] == 12 or not position.piles[PACK]
 
 
-def complete(attempt: Attempt) -> Truth:
-    """No deal is under way."""
-    return is_complete(attempt.game, attempt.position)
-
-
 def next_to_deal(game: Game, position: Position) -> int:
     """The place that the next card dealt goes to."""
     return CUSHION[position.facts[game.table.fact["dealt"]] % 12]
@@ -97,8 +90,8 @@ def deal_goes_on(attempt: Attempt, position: Position) -> Position:
 
 def refilled(attempt: Attempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
-    piles = attempt.position.piles
-    return attempt.fact("round") > 1 or not piles[PACK] or all(piles[place] for place in CUSHION)
+    to_fill = w.can_be_filled("cushion", "pack")(attempt.game, attempt.position)
+    return attempt.fact("round") > 1 or not to_fill
 
 
 def to_next_place(game: Game, position: Position) -> Iterator[Move]:
@@ -163,23 +156,17 @@ def three_uppermost(attempt: Attempt) -> Truth:
     return all(part.at == (len(attempt.position.piles[part.source]) - 1,) for part in attempt.move.parts[:-1])
 
 
-def in_the_short_deal(attempt: Attempt) -> Truth:
-    """What is left in the pack, with what lies of a deal under way, is less than twelve cards."""
-    return len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12
-
-
 def back_to_spaces(attempt: Attempt) -> Truth:
     """Each card goes to an empty place of its own."""
     targets = {part.target for part in attempt.move.parts}
-    return len(targets) == len(attempt.move.parts) and not any(
-        attempt.position.piles[place] for place in targets
-    )
+    taken = any(attempt.position.piles[place] for place in targets)
+    return len(targets) == len(attempt.move.parts) and not taken
 
 
 def whole_packet(attempt: Attempt) -> Truth:
     """All the cards of one packet are taken."""
-    sources = {part.source for part in attempt.move.parts}
-    return len(sources) == 1 and len(attempt.move.parts) == len(attempt.origin)
+    parts = attempt.move.parts
+    return len(parts) == len(attempt.origin) and len({part.source for part in parts}) == 1
 
 
 def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
@@ -194,17 +181,11 @@ def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
 
 def rim(count: int, across: float, down: float) -> Points:
     """So many places round an oval in this box, clockwise from the top, all equally far apart along it."""
-    a, b, fine = (across - 1) / 2, (down - w.TALL) / 2, 4000
-    turns = [2 * pi * number / fine for number in range(fine + 1)]
-    along = [0.0]
-    for turn in turns[1:]:
-        along.append(along[-1] + hypot(a * cos(turn), b * sin(turn)))
-    found, at = [], 0
-    for number in range(count):
-        while along[at] < along[-1] * number / count:
-            at += 1
-        found.append((round(a + a * sin(turns[at]), 3), round(b - b * cos(turns[at]), 3)))
-    return tuple(found)
+    a, b = (across - 1) / 2, (down - w.TALL) / 2
+    turns = [2 * pi * number / 4000 for number in range(4001)]
+    along = list(accumulate((hypot(a * cos(turn), b * sin(turn)) for turn in turns[1:]), initial=0.0))
+    stops = [turns[bisect_left(along, along[-1] * number / count)] for number in range(count)]
+    return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in stops)
 
 
 def arms(dx: float, dy: float) -> Points:
@@ -212,33 +193,37 @@ def arms(dx: float, dy: float) -> Points:
     ways = ((0, 0), (0, 1), (-2, 2), (-1, 2), (1, 2), (2, 2), (0, 3), (0, 4))
     return tuple((round(across * dx, 3), round(down * dy, 3)) for across, down in ways)
 
-GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
-    table=TABLE,
+GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross. They have no other part "
-            "in the game.", w.Withdraw("cross", w.cards("AS AH AD AC AS AH AD AC"))),
+            "in the game.", w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
         at.deals("cushion", "6.2,3", "Twelve of the other ninety-six cards are dealt face up below the "
             "cross, as two rows of six. They are the cushion. Room is left for a circle of twenty-four "
-            "packets round the cross.", w.Lay("cushion")),
-        at.deals("no-redeal", "11.1", "The cards are dealt once and not again.", w.Lay("pack", rest=True)),
+            "packets round the cross.", w.Lay("cushion"), w.Lay("pack", rest=True)),
+        at.deals("no-redeal", "11.1", "The cards are dealt once and not again."),
     ),
     play=(
+        # Combining.
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
             at("eighteen", "6.4", "The pips of the three come to eighteen.", w.values_make(18, w.PIPS)),
-            at("three-cards", "6.5", "Three minor cards make it, no fewer and no more.", three_minor),
+            at("three-cards", "6.5", "Three minor cards make it, no fewer and no more.",
+                just(3, court=False)),
             at("different", "2.1", "No two of the three are of the same value.", all_different),
             at("crowned", "3.1,2", "Each packet has one crown. Three cards that make eighteen stay where "
-                "they are until there is a court card for them.", one_court),
+                "they are until there is a court card for them.", just(1, court=True)),
             at("crown-on-top", "7.1", "The court card lies on the other three.", court_on_top),
             at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken, the crown too; a "
                 "card beneath is free when what lay on it has gone into the circle.", w.tops_of_piles),
             at("own-space", "7.1", "The four go to one space of the circle, where no other packet lies.",
                 one_fresh_space),
             at("deal-complete", "9.1", "Until a deal is complete nothing is combined, and no card leaves "
-                "the place it lies in.", complete), parts=0, tries=eighteens),
+                "the place it lies in.", w.when(is_complete)), parts=0, tries=eighteens),
+        at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts "
+            "nothing and is no part of the sum; it is the crown."),
+        # Dealing.
         at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
             "card that lies there, or where none does to the empty place.", "pack > cushion",
             at("in-turn", "8.1 silent", "A deal begins at the left of the upper row and goes along both "
@@ -247,6 +232,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "in whatever order.", "pack > empty cushion",
             at("first-deal-only", "1.1", "Vacant places are filled only before the second deal. Later they "
                 "wait for the next deal.", w.fact_is("round", 1))),
+        # What stays, and the end.
         at.never("together", "7.1", "Nothing goes to the circle but whole packets, all four cards at once.",
             "cushion cross pack > circle"),
         at.never("circle-stays", "7.1 silent", "A packet in the circle stays there, whole.",
@@ -257,30 +243,24 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "three others, round the cross.", w.all_cards_on("circle", "cross")),
         at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt and no combination "
             "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts "
-            "nothing and is no part of the sum; it is the crown."),
     ),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.", short="the pack, at once, in the first deal only",
-                limits={
-                    "combine deal take-apart": at("refill-at-once", "7.3",
-                        "In the first deal all four places are filled before anything else is done, as long "
-                        "as the pack lasts.", refilled)}),
+                limits={"combine deal take-apart": at("refill-at-once", "7.3", "In the first deal all four "
+                    "places are filled before anything else is done, as long as the pack lasts.", refilled)}),
             choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
                 "before the second deal.", short="the pack, before the second deal",
-                limits={
-                    "deal": at("refill-before-deal", "7.3", "All places vacant after the first deal are "
-                        "filled before the second begins.", refilled)}),
+                limits={"deal": at("refill-before-deal", "7.3", "All places vacant after the first deal are "
+                    "filled before the second begins.", refilled)}),
             why="The places are to be filled as the cards are withdrawn, and empty places are told of as "
             "something new in the deals that follow. To wait would only leave fewer cards to choose from."),
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
                 short="no",
-                limits={
-                    "deal": at("no-more", "8.1",
-                        "Another deal is begun only when no combination can be made.",
-                        w.none_open_under("combine"))}),
+                limits={"deal": at("no-more", "8.1",
+                    "Another deal is begun only when no combination can be made.",
+                    w.none_open_under("combine"))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="The deals go on when no more can be made, and the object is to make as many as can be. The "
             "point matters more than the book can have known, for two of the combinations spoil the game: "
@@ -314,7 +294,9 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             choice("at-will", "Wherever the player likes.",
                 at("in-turn", "8.1 silent", "A deal goes along both rows, one card to each place; but the "
                     "cards of a last deal that is short of twelve go wherever the player likes.",
-                    w.either(in_the_short_deal, in_turn)), short="at will"),
+                    w.either(in_turn,
+                        lambda attempt: len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12)),
+                short="at will"),
             why="The text has not noticed that there can be such a deal. Fresh rows are dealt by the same "
             "rules to the end, and no rule of a deal leaves the player a choice of place."),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
@@ -340,16 +322,13 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
     },
     five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine"), "refill",
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
-    wide=w.plate(
-        w.Spot("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
+    wide=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
         w.Spot("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
         w.Spot("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
         w.Spot("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and "
         "the cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle "
         "is drawn as an oval, and that the cards of the cushion are spread, is ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
+    narrow=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
         w.Spot("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
         w.Spot("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
-        w.Spot("pack", 9.3, 0, label="pack"), width=10.4, dense=True),
-)
+        w.Spot("pack", 9.3, 0, label="pack"), width=10.4, dense=True))

@@ -7,14 +7,12 @@ from collections.abc import Iterator
 from random import Random
 
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_wheel import CUSHION, PACK, TABLE, is_court
+from rules_engine.games.cadogan.the_wheel import is_court
 from rules_engine.games.cadogan.the_wheel_trial import EIGHTEENS, FATAL, left_to_chance, order_of, winning
 from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE WHEEL")
 
-NAMED = ((2, 7, 9), (3, 5, 10), (2, 6, 10))
-"""The three combinations that the text gives as examples."""
 MAGIC: tuple[tuple[int, ...], ...] = ((9, 4, 5), (2, 6, 10), (7, 8, 3))
 """A magic square of the values from two to ten."""
 WON = Proportion(486, 1000)
@@ -25,15 +23,13 @@ HEEDLESS = Proportion(16, 20_000)
 """Deals 1 to 20,000 won by making any combination that offers; seed 18."""
 WARY = Proportion(289, 20_000)
 """The same deals, where a fatal combination is made only if there is no other; seed 18."""
-AGAIN = range(5, 8)
-"""The deals that are searched again at each check."""
 
 
 def cushion_counted(game: Game) -> tuple[str, bool]:
     """The cards of the cushion and the cross, and those left."""
-    piles = game.opening(1).piles
-    laid, left = sum(len(piles[at]) for at in CUSHION), len(piles[PACK])
-    aces = sum(RANK[card] == 0 for card in piles[TABLE.place["cross"]])
+    piles, zones = game.opening(1).piles, game.table.zone
+    laid, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("cushion", "pack"))
+    aces = sum(RANK[card] == 0 for card in piles[game.table.place["cross"]])
     return f"8 + 2 x 6 = {8 + laid}, {left} left in hand", (aces, laid, left) == (8, 12, 84)
 
 
@@ -46,9 +42,10 @@ def packets_counted(game: Game) -> tuple[str, bool]:
 
 
 def examples_add_up(_: Game) -> tuple[str, bool]:
-    """What the three examples come to."""
-    said = ", ".join(" + ".join(map(str, three)) for three in NAMED)
-    return f"{said}: 18 each", all(sum(three) == 18 for three in NAMED) and not set(NAMED) & set(FATAL)
+    """What the three examples of the text come to."""
+    named = ((2, 7, 9), (3, 5, 10), (2, 6, 10))
+    said = ", ".join(" + ".join(map(str, three)) for three in named)
+    return f"{said}: 18 each", all(sum(three) == 18 for three in named) and not set(named) & set(FATAL)
 
 
 def eight_lines(_: Game) -> tuple[str, bool]:
@@ -100,18 +97,17 @@ def others_are_safe(_: Game) -> tuple[str, bool]:
 
 def comes_out(game: Game, share: Proportion, *, at_leisure: bool) -> tuple[str, bool]:
     """In how many deals a win was found, and whether the first agree with it."""
-    again = sum(bool(winning(order_of(game, number), at_leisure=at_leisure)) for number in AGAIN)
-    return share.words, Proportion(again, len(AGAIN)).may_be(share.won / share.of)
+    again = [bool(winning(order_of(game, number), at_leisure=at_leisure)) for number in (5, 6, 7)]
+    return share.words, Proportion(sum(again), len(again)).may_be(share.won / share.of)
 
 
 def by_chance(game: Game) -> tuple[str, bool]:
     """What it helps to leave the fatal two alone, and whether the first deals agree."""
-    shares, agree = (HEEDLESS, WARY), True
-    for wary, share in enumerate(shares):
+    agree = True
+    for wary, share in ((False, HEEDLESS), (True, WARY)):
         chance = Random(18)
-        orders = [order_of(game, number) for number in range(1, 101)]
-        ends = [left_to_chance(order, chance, wary=bool(wary)) for order in orders]
-        agree = agree and Proportion(ends.count(24), len(ends)).may_be(share.won / share.of)
+        ends = [left_to_chance(order_of(game, number), chance, wary=wary) for number in range(1, 101)]
+        agree &= Proportion(ends.count(24), len(ends)).may_be(share.won / share.of)
     found = f"heedless {HEEDLESS.won:,} of {HEEDLESS.of:,}; wary {WARY.won:,} of {WARY.of:,}"
     return found, agree and HEEDLESS.interval[1] < WARY.interval[0]
 
@@ -120,7 +116,8 @@ def short_deals(_: Game) -> tuple[str, bool]:
     """How many cards the last deal has, by the combinations made in the first."""
     sizes = [(84 - 4 * made) % 12 or 12 for made in range(21)]
     found = "12 cards if 0, 3, 6 ... combinations were made in the first, 8 if 1, 4, 7 ..., 4 if 2, 5, 8 ..."
-    return found, sizes == ([12, 8, 4] * 7)
+    return found, sizes == [12, 8, 4] * 7
+
 
 CLAIMS = (
     at.claim("twelve", "6.2", "Two rows make a cushion of twelve.", "counted in the engine's deal",

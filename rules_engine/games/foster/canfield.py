@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK_NAMES
 from rules_engine.writing import Game, Position, Text, choice, game, grant, tally
 
 at = Text("foster", "CANFIELD")
 
-TABLE = w.Table(
-    (w.zone("stock"), w.zone("foundation", 4, in_order=True), w.zone("column", 4),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    (
-        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-            kind="rank"),
-        w.Fact("lot", meaning="cards left of the lot last turned up"),
-        w.Fact("used", meaning="cards used from the talon in this run through the pack"),
-        w.Fact("played", meaning="cards moved from anywhere in this run through the pack")))
-
-
-def waiting(game: Game, position: Position) -> dict[int, str]:
-    """Every empty foundation waits for a card of the base rank."""
-    base = w.base_rank(game, position)
-    return {} if base is None else dict.fromkeys(game.table.zone["foundation"], RANK_NAMES[base])
+AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", where="talon"), w.lower_fact("lot", where="talon"))
 
 
 def bank(game: Game, position: Position, _place: int) -> int:
@@ -30,7 +15,12 @@ def bank(game: Game, position: Position, _place: int) -> int:
     return 5 * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - 52
 
 GAME = game("foster/canfield", "Canfield", at,
-    table=TABLE,
+    zones=(w.zone("stock"), w.zone("foundation", 4, in_order=True), w.zone("column", 4), w.pack, w.talon),
+    keeps=(
+        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
+            kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up"),
+        w.Fact("used", meaning="cards used from the talon in this run through the pack"),
+        w.Fact("played", meaning="cards moved from anywhere in this run through the pack")),
     deal=(
         at.deals("one-pack", "2.1", "One full pack of fifty-two cards, well shuffled and cut."),
         at.deals("stock-of-thirteen", "2.2,3", "Thirteen cards are counted off face down and laid face up, "
@@ -42,50 +32,39 @@ GAME = game("foster/canfield", "Canfield", at,
         at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
             w.Lay("column")),
         at.deals("pack-in-hand", "3.2", "The thirty-four cards left over stay face down in the left hand: "
-            "the pack."),
+            "the pack.", w.Lay("pack", rest=True)),
         at.deals("deal-first", "3.1,2 silent", "Play begins when the four columns lie and the pack is in "
-            "hand.", w.Lay("pack", rest=True)),
+            "hand."),
     ),
     play=(
-        grant("begin",
-            at("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
-                "foundations of their own, each in its suit."),
+        # Building and packing.
+        grant("begin", at("begin-foundation", "2.6", "The other three cards of the base rank, as they "
+            "appear, begin foundations of their own, each in its suit."),
             "stock talon column > empty foundation",
             at("top-card", "3.3", "Only the top card of a pile may be used; when it is gone, the one under "
                 "it may.", w.top_of_pile),
             at("one-card", "6.4", "Cards are moved one at a time.", w.one_card),
             at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
-            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                w.lower_fact("lot", where="talon")), group=True),
+            then=AFTER_PLAY, group=True),
         at.may("build", "6.1", "Cards are built on the foundations.",
-            "stock talon column > occupied foundation", "top-card", "one-card",
-            at("follow-suit", "6.1"),
+            "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
             at("one-up", "6.1", "A foundation goes up one rank at a time; past the king comes the ace, for "
-                "a base card may be of any rank.", w.one_higher_round),
-            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                w.lower_fact("lot", where="talon")), group=True),
-        grant("pack",
-            at("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column."),
-            "stock talon > occupied column", "top-card", "one-card",
+                "a base card may be of any rank.", w.one_higher_round), then=AFTER_PLAY, group=True),
+        grant("pack", at("pack-columns", "5.2", "A card from the stock or the talon may be packed on a "
+            "column."), "stock talon > occupied column", "top-card", "one-card",
             at("one-down", "6.2", "A column goes down one rank at a time.", w.one_lower_round),
             at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
-            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                w.lower_fact("lot", where="talon")), group=True),
+            then=AFTER_PLAY, group=True),
         at.may("shift", "6.4", "The top card of a column may go to another column.",
             "column > occupied column", "top-card", "one-card",
             at("two-cards", "6.4,5", "A column gives its top card to another column only while it holds no "
                 "more than two.", w.either(w.not_from("column"), w.at_most_in_source(2))),
-            "one-down", "change-colour",
-            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                w.lower_fact("lot", where="talon")), group=True),
+            "one-down", "change-colour", then=AFTER_PLAY, group=True),
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
-            "top-card", "one-card",
-            then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                w.lower_fact("lot", where="talon")), group=True),
-        grant("turn",
-            at("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, so that "
-                "only the top one shows."),
-            "",
+            "top-card", "one-card", then=AFTER_PLAY, group=True),
+        # Running through the pack.
+        grant("turn", at("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, "
+            "so that only the top one shows."), "",
             at("pack-left", "3.2", "Cards are turned up only while any are left in the pack.",
                 w.holds_cards("pack")), then=w.turn_up(3)),
         at.may("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
@@ -99,12 +78,11 @@ GAME = game("foster/canfield", "Canfield", at,
             "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
+        # The end, and the wager.
         at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
-        tally("bank",
-            at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations brings 5, "
-                "the first ones too."),
-            bank, unit="dollars"),
+        tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
+            "brings 5, the first ones too."), bank, unit="dollars"),
         at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations."),
     ),
     doubts=(
@@ -125,9 +103,7 @@ GAME = game("foster/canfield", "Canfield", at,
                     "a column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
                     at("stock-first", "6.3", "While the stock lasts, nothing else fills a column.",
-                        w.empty("stock")),
-                    then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                        w.lower_fact("lot", where="talon")), group=True), short="any available card"),
+                        w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
             why="The book names the stock and nothing else, and does not look further. We add no leave that "
             "it does not give."),
         at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
@@ -138,9 +114,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 without="two-cards"),
             choice("not-even-up", "It may not, nor to a foundation either.",
                 short="one card, from a column of two at most",
-                limits={
-                    "begin build": at("few-cards", "6.4", "A column of more than two cards gives none, not "
-                        "even to a foundation.", w.either(w.not_from("column"), w.at_most_in_source(2)))}),
+                limits={"begin build": at("few-cards", "6.4", "A column of more than two cards gives none, "
+                    "not even to a foundation.", w.either(w.not_from("column"), w.at_most_in_source(2)))}),
             why="The book gives the leave for a column of only two cards, and its example moves an ace that "
             "is alone in its column; to say so would be idle if every column had the leave. It speaks of "
             "taking the card to another pile, and its own instance is another column; that the foundations "
@@ -151,9 +126,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.may("move-column", "6.4 silent", "The cards packed on a column may go to another column "
                     "together.", "column > occupied column",
                     at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),
-                    "one-down", "change-colour",
-                    then=(w.raise_fact("played"), w.raise_fact("used", where="talon"),
-                        w.lower_fact("lot", where="talon")), group=True), short="the whole column"),
+                    "one-down", "change-colour", then=AFTER_PLAY, group=True), short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example sets the six "
             "of clubs free by moving the one card that lies on it."),
         at.doubt("corner", "6.2 silent", "May a king be packed on an ace in the columns?",
@@ -231,23 +204,19 @@ GAME = game("foster/canfield", "Canfield", at,
     },
     five=("take-back", "longer-columns", "spaces", "idle-run",
         ("no: the layout is dealt first", "deal-first")),
-    wide=w.plate(
-        w.Spot("stock", 0, 0, label="stock"),
-        w.Spot("foundation", 2.4, 0, label="foundations"),
-        w.Spot("pack", 0, 2.2, label="pack"),
-        w.Spot("talon", 1.2, 2.2, label="talon"),
-        w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"),
-        why="The book puts the stock at the player's left, the foundations furthest away and the columns "
-        "from left to right; where the talon lies is ours, and the pack, drawn beside it, is held in the "
-        "hand."),
-    scenes=at.sentences("1.1 2.5 4.1 5.1 5.3"),
-    waiting=waiting,
-)
+    wide=w.plate(w.Spot("stock", 0, 0, label="stock"), w.Spot("foundation", 2.4, 0, label="foundations"),
+        w.Spot("pack", 0, 2.2, label="pack"), w.Spot("talon", 1.2, 2.2, label="talon"),
+        w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"), why="The book puts the stock at the "
+        "player's left, the foundations furthest away and the columns from left to right; where the talon "
+        "lies is ours, and the pack, drawn beside it, is held in the hand."),
+    # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves;
+    # the card exposed by the first of them.
+    scenes=at.sentences("1.1 2.5 4.1 5.1 5.3"), waiting=w.waits_for_the_base_rank("foundation"))
 
 
 def left_in_hand(game: Game) -> tuple[str, bool]:
     """The cards of the pack after a deal."""
-    left = len(game.opening(1).piles[TABLE.place["pack"]])
+    left = len(game.opening(1).piles[game.table.place["pack"]])
     return f"{left} cards", left == 34
 
 
@@ -268,6 +237,7 @@ def unaltered_run(_: Game) -> tuple[str, bool]:
     first, second = ([run[start : start + 3] for start in range(0, len(run), 3)] for run in (pack, pack[:-1]))
     found = "if only the thirty-fourth card is used, the first eleven lots come again as they were"
     return found, second != first[:11]
+
 
 CLAIMS = (
     at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.", "counted in the engine's deal",

@@ -3,79 +3,60 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, face_down, face_up
+from rules_engine.cards import RANK, face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
 
-TABLE = w.Table((w.foundations(4, "ace"), w.zone("heap", 4), w.zone("pack", face_down=True), w.zone("hand")),
-    (w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again"),))
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
-FOUNDATIONS, HEAPS = TABLE.zone["foundation"], TABLE.zone["heap"]
-
-
-def is_an_ace(attempt: Attempt) -> Truth:
-    """The card is an ace."""
-    return None if attempt.card == UNSEEN else RANK[attempt.card] == 0
-
 
 def an_ace_has_appeared(attempt: Attempt) -> Truth:
     """An ace lies face up in the hand or on a heap, or has begun a foundation."""
-    piles = attempt.position.piles
-    return any(piles[place] for place in FOUNDATIONS) or any(
-        card != UNSEEN and RANK[card] == 0 for place in (HAND, *HEAPS) for card in piles[place])
+    piles, zones = attempt.position.piles, attempt.game.table.zone
+    places = (place for zone in ("hand", "heap", "foundation") for place in zones[zone])
+    return any(RANK[card] == 0 for place in places for card in piles[place])
 
 
-def ace_in_hand(_game: Game, position: Position) -> bool:
-    """The card just turned up is an ace."""
-    return any(RANK[card] == 0 for card in position.piles[HAND])
-
-
-def cards_to_deal(_game: Game, position: Position) -> bool:
+def cards_to_deal(game: Game, position: Position) -> bool:
     """A card is still to be dealt or placed."""
-    return bool(position.piles[PACK] or position.piles[HAND])
+    return any(position.piles[game.table.place[place]] for place in ("pack", "hand"))
 
 
 def nothing_fits(game: Game, position: Position) -> bool:
     """Every card is dealt, some lie in the heaps, and none of them can be used."""
-    left = any(position.piles[place] for place in HEAPS)
+    left = any(position.piles[place] for place in game.table.zone["heap"])
     return left and not cards_to_deal(game, position) and w.stopped("examine")(game, position)
-
-
-def turn_next(attempt: Attempt, position: Position) -> Position:
-    """The next card of the pack is turned up and held in the hand."""
-    pack = position.piles[PACK]
-    return w.with_piles(attempt.game, position, pack=pack[:-1], hand=face_up(pack[-1:]))
 
 
 def take_heaps(attempt: Attempt, position: Position) -> Position:
     """The heaps become the pack, the undermost card of the first heap to be dealt first."""
-    laid = tuple(card for place in HEAPS for card in position.piles[place])
-    gone = {TABLE.places[place]: () for place in HEAPS}
-    return w.with_piles(attempt.game, position, pack=face_down(reversed(laid)), **gone)
+    laid = sum((position.piles[place] for place in attempt.game.table.zone["heap"]), ())
+    bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
+    return w.with_piles(attempt.game, position, pack=face_down(reversed(laid)), **bare)
+
 
 GAME = game("foster/try-again", "Try Again", at,
-    table=TABLE,
+    zones=(w.foundations(4, "ace"), w.zone("heap", 4), w.pack, w.zone("hand")),
+    keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again"),),
     deal=(
-        general.deals("full-pack", "1.1", "One full pack of fifty-two cards.", w.Lay("pack", rest=True)),
+        general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
         at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut and kept in hand; nothing is laid "
-            "out, for the dealing is the play."),
+            "out, for the dealing is the play.", w.Lay("pack", rest=True)),
     ),
     play=(
-        grant("turn",
-            at("turn-up", "1.1", "The next card of the pack is turned face up."),
-            "",
+        grant("turn", at("turn-up", "1.1", "The next card of the pack is turned face up."), "",
             at("pack-left", "1.1", "A card can be turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
-            at("one-by-one", "1.1"), then=turn_next),
+            at("one-by-one", "1.1"), then=w.turn_one()),
         at.may("begin", "1.4", "An ace goes into a row of its own and begins a foundation.",
             "hand heap > empty foundation",
             at("top-card", "1.5", "Only the top card of a heap may be used, and one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)),
-            at("ace-begins", "1.4", "Only an ace begins a foundation.", is_an_ace), group=True),
+            at("ace-begins", "1.4", "Only an ace begins a foundation.", w.an_ace), group=True),
         at.may("place", "1.2", "The card turned up goes on whichever of the four heaps the player pleases.",
             "hand > heap"),
+        at.advises("low-on-high", "1.3", "A card had better not be covered with a higher one, unless "
+            "nothing else is left."),
         at.may("build", "1.4,5", "The top card of a heap may go on a foundation; the suits do not matter.",
             "heap > occupied foundation", "top-card",
             general("one-up", "3.2", "A foundation goes up one rank at a time, from the ace to the king.",
@@ -84,18 +65,16 @@ GAME = game("foster/try-again", "Try Again", at,
             "order.", "",
             at("after-an-ace", "1.6", "The heaps are not looked through until an ace has appeared.",
                 an_ace_has_appeared)),
+        at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
+            "in the way, or has fewest cards."),
         at.never("order-kept", "1.6", "The cards in the heaps are not rearranged: none goes from heap to "
             "heap.", "heap > heap"),
         at.must("ace-at-once", "1.4", "An ace that is turned up is put out before anything else is done.",
-            ace_in_hand, "begin"),
+            w.shows(0, "hand"), "begin"),
         general.won("all-out", "3.1", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("stopped", "1.7 silent", "The game is lost when every card is dealt and no top card of a "
             "heap goes on a foundation.", nothing_fits),
-        at.advises("low-on-high", "1.3", "A card had better not be covered with a higher one, unless "
-            "nothing else is left."),
-        at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
-            "in the way, or has fewest cards."),
     ),
     doubts=(
         at.doubt("during-deal", "1.5 silent", "May cards be built while the pack is still being dealt?",
@@ -159,11 +138,7 @@ GAME = game("foster/try-again", "Try Again", at,
     },
     five=("take-back", ("none are made on the heaps: one card at a time", "top-card"), "heap-to-heap",
         "redeals", "during-deal"),
-    wide=w.plate(
-        w.Spot("foundation", 2.4, 0, label="foundations"),
-        w.Spot("pack", 0, 2.2, label="pack"),
-        w.Spot("hand", 1.2, 2.2, label="hand"),
-        w.Spot("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
+    wide=w.plate(w.Spot("foundation", 2.4, 0, label="foundations"), w.Spot("pack", 0, 2.2, label="pack"),
+        w.Spot("hand", 1.2, 2.2, label="hand"), w.Spot("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
         why="The book says only that the aces make a row of their own. Its heaps are looked through, so "
-        "they are squared; here they are drawn out for the reader to see."),
-)
+        "they are squared; here they are drawn out for the reader to see."))

@@ -35,6 +35,7 @@ def brought_out(result: Result) -> str:
     """The cards brought out on average, and how far that may be off."""
     return f"{result.mean:.1f} ± {result.error:.1f} cards out"
 
+
 CLAIMS = (
     at.claim("low-on-high", "1.3", "It is poor policy to cover a card with a higher one.",
         "simulated on deals 1 to 10,000, no card seen before it is turned up: each on any heap at random, "
