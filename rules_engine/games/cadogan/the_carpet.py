@@ -105,19 +105,16 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.deals("carpet", "6.1,2", "The next sixty-four cards are laid face up, each by itself, as the "
             "carpet: eight rows of eight, upright and crossways by turns. The thirty-two others stay in the "
             "hand, face down.", w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("carpet"),
-            w.Lay("pack", rest=True)),
-    ),
+            w.Lay("pack", rest=True))),
     play=(
         at.may("play-up", "5.2", "A card may be played on the foundation that its ace began, which goes up "
             "to the king.", "carpet hand talon > occupied ascending",
-            at("narrow-end", "2.1,2", "A card of the carpet can be used only when one of its two narrow "
-                "ends is free: no card lies next to it there.",
-                w.way_clear("carpet", w.narrow_ends, reach=1)),
+            at("narrow-end", "2.1,2", "A card of the carpet can be used only when one of its two narrow ends "
+                "is free: no card lies next to it there.", w.way_clear("carpet", w.narrow_ends, reach=1)),
             at("clear-lane", "7.1", "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
             at("top-card", "8.2", "Of the talon only the top card can be played; each that goes sets the "
-                "next one free.", w.top_of_pile),
-            at("follow-suit", "1.1"),
+                "next one free.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "5.2", "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
         at.may("play-down", "5.2", "A card may be played on the foundation that its king began, which goes "
@@ -126,11 +123,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             at("one-down", "5.2", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
         grant("turn",
-            at("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up."),
-            "",
+            at("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up."), "",
             at("cards-left", "6.3", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")),
-            at("one-by-one", "6.4"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "6.4"), then=w.turn_one()),
         at.may("lay", "6.3", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1", "An available card of the carpet may be laid on the top card of the talon, at "
@@ -148,42 +143,40 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("no-remedy", "8.2", "The game is lost when every card has been dealt, none can be used any "
             "more, and there is no re-deal left or no talon to take up.", w.dealt_out),
-        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the "
-            "talon: though it set no other free at once, it makes the carpet smaller, and on that the game "
+        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the talon: "
+            "though it set no other free at once, it makes the carpet smaller, and on that the game "
             "depends."),
         at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
             "indeed."),
         at.advises("last-deal", "8.1,2", "In the third deal, take care which way the cards follow on the "
-            "talon: they can only come off again from the top."),
-    ),
+            "talon: they can only come off again from the top.")),
     doubts=(
         at.doubt("lane", "7.1", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
                 short="a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
                 short="the next place empty", without="clear-lane"),
-            why="The rule speaks of free and blocked ends and does not say how far one has to look. The "
-            "play does: a lane has to be opened that leads up to the end, and a lane, says the book's "
-            "glossary, comes of a whole row having gone. On the other reading one gap in the middle would "
-            "free two cards at once."),
+            why="The rule speaks of free and blocked ends and does not say how far one has to look. The play "
+            "does: a lane has to be opened that leads up to the end, and a lane, says the book's glossary, "
+            "comes of a whole row having gone. On the other reading one gap in the middle would free two "
+            "cards at once."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
                     w.way_clear("carpet", woven_aside, reach=1)),
-                at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must "
-                    "be clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
-            why="Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen "
-            "cards are free at first in both, and every deal of the one has its image in the other. Our "
-            "figures show the first."),
-        at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is "
-            "turned up?",
+                at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
+                    "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
+            why="Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen cards "
+            "are free at first in both, and every deal of the one has its image in the other. Our figures "
+            "show the first."),
+        at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is turned "
+            "up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
-                limits={
-                    "turn": at("play-first", "6.3", "The first card is not turned up while an available "
-                        "card of the carpet fits a foundation.",
-                        w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
+                limits={"turn": at("play-first", "6.3", "The first card is not turned up while an available "
+                    "card of the carpet fits a foundation.",
+                    w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
@@ -191,10 +184,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
                 short="only to free a card",
-                limits={
-                    "lay": at("with-reason", "6.5", "A card that fits a foundation is laid on the talon "
-                        "only if a card of the carpet can follow it there.",
-                        w.either(fits_nowhere, frees_from_the_carpet))}),
+                limits={"lay": at("with-reason", "6.5", "A card that fits a foundation is laid on the talon "
+                    "only if a card of the carpet can follow it there.",
+                    w.either(fits_nowhere, frees_from_the_carpet))}),
             why="The book names the reason for doing it, that more cards come off the carpet in the end; it "
             "sets no test that could be applied when the card is laid, and how many will follow shows only "
             "later."),
@@ -202,10 +194,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
-                limits={
-                    "play-up play-down": at("third-deal-only", "8.2 silent",
-                        "Before the third deal no card is played from the talon.",
-                        w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
+                limits={"play-up play-down": at("third-deal-only", "8.2 silent",
+                    "Before the third deal no card is played from the talon.",
+                    w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
             "can be of use only if they come off again from the top, and the glossary has the cards of a "
             "talon laid aside till they can come into use, without a word of waiting for the last deal."),
@@ -217,17 +208,15 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     w.all_of(w.marriage, keeps_direction)), short="no"),
             why="Up or down, says the rule, of each card that is laid on the top one. It does not ask what "
             "that card lies upon, and seven, eight, seven can happen with two packs."),
-        at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still "
-            "go up?",
-            choice("advice", "Yes: the book advises against it.", short="yes"),
+        at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
+            "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("rule", "No, in none of the deals.", short="no",
-                limits={
-                    "join": at("down-only", "8.2", "Once a foundation of the suit is full, the carpet gives "
-                        "the talon only the next lower card.", w.either(suit_still_open, w.one_lower))}),
-            why="It stands in the advice for the third deal, and the reason given is that the game could "
-            "not succeed. As a rule it would often bar the only sequence that helps, as the claims show."),
-        at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin "
-            "it again?",
+                limits={"join": at("down-only", "8.2", "Once a foundation of the suit is full, the carpet "
+                    "gives the talon only the next lower card.", w.either(suit_still_open, w.one_lower))}),
+            why="It stands in the advice for the third deal, and the reason given is that the game could not "
+            "succeed. As a rule it would often bar the only sequence that helps, as the claims show."),
+        at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin it "
+            "again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1", "The talon is begun by a card that has been dealt, never by "
                     "one of the carpet.", "carpet > talon"), short="no"),
@@ -236,8 +225,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "may begin it again.", "carpet > empty talon", "narrow-end", "clear-lane",
                     at("once-begun", "4.1 silent", "The carpet gives no card to an empty talon before one "
                         "has been dealt there.", w.fact_is("begun", 1))), short="yes"),
-            why="What may come from the carpet comes in sequence upon the uppermost card, and without a "
-            "card there is nothing to be in sequence with."),
+            why="What may come from the carpet comes in sequence upon the uppermost card, and without a card "
+            "there is nothing to be in sequence with."),
         at.doubt("leaving", "5.2 silent", "May a card leave a foundation again?",
             choice("no", "No.",
                 at.never("no-take-back", "5.2 silent", "A card on a foundation stays there.",
@@ -255,39 +244,32 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                         "next one wanted.", w.all_of(w.same_suit, w.one_lower))),
                 short="to the other foundation"),
             choice("to-the-talon", "It may go back on the talon, in sequence.",
-                at.may("take-back", "5.2 silent", "The top card of a foundation may go back on the talon, "
-                    "in sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
+                at.may("take-back", "5.2 silent", "The top card of a foundation may go back on the talon, in "
+                    "sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
                 short="to the talon"),
-            why="The book gives no leave for either. Where it lets cards pass between two foundations, as "
-            "in two or three other games, it says so in so many words."),
-    ),
+            why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
+            "two or three other games, it says so in so many words.")),
     facts={
         "Carpet": ("64 single cards, upright and crossways by turns", "carpet"),
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
         "Talon": ("takes cards of the carpet, up or down in suit", "join"),
         "Luck or skill": ("skill, with luck enough in the three deals",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
         ("nobody: a bare place in the carpet stays bare", "bare-places"), ("two, shuffled", "twice"),
         ("yes, while the talon is dealt", "turn-up")),
-    wide=w.plate(
-        w.Spot("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
+    wide=w.plate(w.Spot("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
         w.Spot("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Spot("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
-        w.Spot("pack", 12.7, 7.8, label="pack"),
-        w.Spot("hand", 14.4, 7.8, label="turned"),
+        w.Spot("pack", 12.7, 7.8, label="pack"), w.Spot("hand", 14.4, 7.8, label="turned"),
         w.Spot("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
         why="The plate that showed the pattern is lost. The book gives sixty-four cards, narrow ends of "
         "which one may be free, and lanes either way. Eight rows of eight, by turns upright and crossways, "
         "are ours: of all the ways to lay eight rows of eight, only this and its mirror image agree with "
         "Rule III. Where the foundations and the talon lie is ours too."),
-    narrow=w.plate(
-        w.Spot("ascending", 0.8, 0, dx=1.3, label="aces, up"),
+    narrow=w.plate(w.Spot("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Spot("descending", 6.8, 0, dx=1.3, label="kings, down"),
-        w.Spot("carpet", 0.6, 2.9, points=POINTS, turned=TURNED),
-        w.Spot("pack", 0.8, 15.0, label="pack"),
-        w.Spot("hand", 3.4, 15.0, label="turned"),
-        w.Spot("talon", 6.0, 15.0, label="talon"), width=12.3, dense=True),
-)
+        w.Spot("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Spot("pack", 0.8, 15.0, label="pack"),
+        w.Spot("hand", 3.4, 15.0, label="turned"), w.Spot("talon", 6.0, 15.0, label="talon"), width=12.3,
+        dense=True))

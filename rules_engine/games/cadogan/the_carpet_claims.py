@@ -113,14 +113,13 @@ CLAIMS = (
     at.claim("crosses", "2.3", "Some cards can be used as soon as the carpet has been dealt.",
         "counted in the engine's deal", crosses),
     at.claim("next-one", "3.1", "A card that is taken from the carpet does not free the next one.",
-        "every card of the weave against each that lies next to its narrow ends, and every card that is "
-        "free at first taken away by itself", next_in_line),
+        "every card of the weave against each that lies next to its narrow ends, and every card that is free "
+        "at first taken away by itself", next_in_line),
     at.claim("only-weave", "3.1", "The ways to lay eight rows of eight, upright or crossways as one likes, "
         "in which no card can free the one next to its narrow ends.", "every arrangement, row by row",
         only_weave),
     at.claim("inner-cards", "7.1", "Even the cards in the middle become available by degrees.",
         "the carpet taken up in the engine as if every card fitted", inner_cards),
-    at.claim("only-descending", "8.2", "Once one foundation of a suit is full, only a descending sequence "
-        "on the talon is of use.", "three cards of a suit on the talon in either direction, played off by "
-        "the judge, each foundation of the suit being full in turn", last_deal, true=False),
-)
+    at.claim("only-descending", "8.2", "Once one foundation of a suit is full, only a descending sequence on "
+        "the talon is of use.", "three cards of a suit on the talon in either direction, played off by the "
+        "judge, each foundation of the suit being full in turn", last_deal, true=False))

@@ -172,18 +172,14 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "guard: nine cards that are only to be looked at.", w.Withdraw("guard", cards("JH JD"))),
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
             "kings eight called Generals.", w.Withdraw("descending", cards("KH KD"))),
-        at.deals("four-rows", "11.1", "Four rows of twelve single cards are dealt face up: two of red "
-            "cards, the Army, and under them two of black cards, the Navy.",
+        at.deals("four-rows", "11.1", "Four rows of twelve single cards are dealt face up: two of red cards, "
+            "the Army, and under them two of black cards, the Navy.",
             w.Withdraw("ascending", cards("AS AC"))),
         at.deals("both-at-once", "12.1", "Red and black are dealt as they come, each to the rows of its "
-            "colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
-            "are both complete.",
-            w.Sort(
-                (("army", "red-talon", lambda face: RED[face]),
-                    ("navy", "black-talon", lambda face: not RED[face]))),
-            w.Lay("pack", rest=True)),
-        at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black."),
-    ),
+            "colour; where these are full, to its packet of the talon. The deal stops when Army and Navy are "
+            "both complete.", w.Sort((("army", "red-talon", lambda face: RED[face]),
+            ("navy", "black-talon", lambda face: not RED[face]))), w.Lay("pack", rest=True)),
+        at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         at.may("refill", "2.1", "A vacancy takes the top card of the packet of its own colour.",
             "red-talon black-talon > empty army navy",
@@ -209,23 +205,22 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 w.each_part(built_on("ascending", w.in_order("A23456789TJK")))),
             at("generals-descend", "9.1", "A General goes down one rank at a time to the ace, and from the "
                 "queen straight to the ten.",
-                w.each_part(built_on("descending", w.in_order("KQT98765432A")))),
-            "inseparable", parts=0, tries=plays),
-        at.may("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its "
-            "colour does, and every other goes face up on the packet of its colour.", "",
+                w.each_part(built_on("descending", w.in_order("KQT98765432A")))), "inseparable", parts=0,
+            tries=plays),
+        at.may("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its colour "
+            "does, and every other goes face up on the packet of its colour.", "",
             at("pack-left", "15.3", "Cards are dealt only as long as the pack has any.",
                 w.holds_cards("pack")), then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),
         bar("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1", "The talon fills vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.must("refill-at-once", "13.3", "A vacancy is filled from the packet of its colour before "
-            "anything else is done.", vacancy(packet=True), "refill"),
+        at.must("refill-at-once", "13.3", "A vacancy is filled from the packet of its colour before anything "
+            "else is done.", vacancy(packet=True), "refill"),
         at.won("all-out", "9.1 silent", "The game is won when the Admirals have all reached their kings and "
             "the Generals their aces.", all_reached),
         at.lost("stuck", "16.1", "The pack is dealt once. When it is out and nothing can be done, the game "
-            "is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("packet-used-up", "2.1", "What if there is a vacancy and the packet of its colour is used "
             "up?",
@@ -237,24 +232,23 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("wait", "The vacancy waits until the player chooses to deal.",
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
-            "there is no talon”. A red vacancy has no use for a talon of black cards, so the words are "
-            "read of each packet by itself. Black cards that turn up on the way go to their own packet, as "
-            "the end of the text has it."),
+            "there is no talon”. A red vacancy has no use for a talon of black cards, so the words are read "
+            "of each packet by itself. Black cards that turn up on the way go to their own packet, as the "
+            "end of the text has it."),
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1", "Cards are paired only when no red and black card can be "
                     "played.", w.may_be_done("play"), "play refill turn")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
-            "choose one's own time. The second is the later and wider word, and the first speaks of how "
-            "the game begins."),
+            "choose one's own time. The second is the later and wider word, and the first speaks of how the "
+            "game begins."),
         at.doubt("hold-back", "15.3", "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
-                limits={
-                    "turn": at("played-out", "15.3", "As long as a red and a black card can be played, no "
-                        "card is dealt except to fill a vacancy.",
-                        w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
+                limits={"turn": at("played-out", "15.3", "As long as a red and a black card can be played, "
+                    "no card is dealt except to fill a vacancy.",
+                    w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
             "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
             "and to play makes two; so we take it for a time."),
@@ -263,9 +257,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1", "The card that began a foundation is never taken away.",
-                    w.leaves_one_behind),
-                "own-colour")),
-    ),
+                    w.leaves_one_behind), "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs"),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),
@@ -274,35 +266,26 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         "Played": ("two at a time, a red card and a black one", "in-pairs"),
         "Talon": ("two packets, one of each colour", "two-packets"),
         "To win": ("all sixteen foundations full", "all-out"),
-        "Luck or skill": ("skill, above all in what is paired with what",),
-    },
+        "Luck or skill": ("skill, above all in what is paired with what",)},
     five=("take-back", ("no sequences; a pair is never parted", "inseparable"), "packet-used-up",
         ("none", "stuck"), ("not while the rows are dealt; between the cards dealt after, yes", "turn")),
-    wide=w.plate(
-        w.Spot("empress", 6.27, 0, label="Empress"),
-        w.Spot("guard", 0, 0, label="guard",
-            points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
+    wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
+        points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),
         w.Spot("ascending", 2.21, 4.2, dx=1.16, label="Admiral"),
         w.Spot("army", 0.6, 6.9, dx=1.12, fan=(0, 0.4), label="Army", row=12, drop=2.0),
         w.Spot("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
         w.Spot("red-talon", 0.6, 15.8, label="red talon"),
-        w.Spot("black-talon", 2.6, 15.8, label="black talon"),
-        w.Spot("pack", 10.2, 15.8, label="pack"),
+        w.Spot("black-talon", 2.6, 15.8, label="black talon"), w.Spot("pack", 10.2, 15.8, label="pack"),
         w.Spot("aside", 12.2, 15.8, label="aside"), width=14.0,
-        why="Rows of twelve, two red over two black, are the book's; it says that its own figure had no "
-        "room for them. How the Empress, her guard, the Admirals and the Generals stood in that figure we "
-        "cannot know: the order drawn here is ours, and so is the place of the talon and the pack."),
-    narrow=w.plate(
-        w.Spot("empress", 0, 0, label="Empress"),
-        w.Spot("guard", 1.7, 0, dx=0.76, label="guard"),
-        w.Spot("descending", 0, 2.1, dx=1.03, label="down"),
-        w.Spot("ascending", 0, 4.2, dx=1.03, label="up"),
+        why="Rows of twelve, two red over two black, are the book's; it says that its own figure had no room "
+        "for them. How the Empress, her guard, the Admirals and the Generals stood in that figure we cannot "
+        "know: the order drawn here is ours, and so is the place of the talon and the pack."),
+    narrow=w.plate(w.Spot("empress", 0, 0, label="Empress"), w.Spot("guard", 1.7, 0, dx=0.76, label="guard"),
+        w.Spot("descending", 0, 2.1, dx=1.03, label="down"), w.Spot("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Spot("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
         w.Spot("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),
         w.Spot("red-talon", 0, 24.0, label="red talon"),
-        w.Spot("black-talon", 2.3, 24.0, label="black talon"),
-        w.Spot("pack", 5.2, 24.0, label="pack"),
+        w.Spot("black-talon", 2.3, 24.0, label="black talon"), w.Spot("pack", 5.2, 24.0, label="pack"),
         w.Spot("aside", 7.2, 24.0, label="aside"), width=8.25),
-    scenes=at.sentences("17.1"),
-)
+    scenes=at.sentences("17.1"))

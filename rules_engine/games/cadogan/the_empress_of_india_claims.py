@@ -66,5 +66,4 @@ CLAIMS = (
     at.claim("as-many", "1.1", "Played two by two, red and black, all the cards can go.",
         "counted from the packs", as_many_of_each),
     at.claim("first-pair", "13.1", "The first cards played are a black two and a red queen.",
-        "every play open in deals 1 to 30 looked at", first_pair),
-)
+        "every play open in deals 1 to 30 looked at", first_pair))

@@ -65,7 +65,6 @@ CLAIMS = (
         "counted in the engine's deal", counted),
     at.claim("worked-example", "6.2,3", "A four, a ten and a nine are placed, and the ace and the two of "
         "diamonds are released.", "played by the engine, all cards not named being unknown", worked),
-    at.claim("difficult", "7.1", "The game is exceedingly difficult.",
-        "the deals 1 to 5,000 played by sight, and the deals 1 to 200 searched; the first 80 are played "
-        "again and the deal of the whole play is searched again at every check", difficulty),
-)
+    at.claim("difficult", "7.1", "The game is exceedingly difficult.", "the deals 1 to 5,000 played by "
+        "sight, and the deals 1 to 200 searched; the first 80 are played again and the deal of the whole "
+        "play is searched again at every check", difficulty))

@@ -161,26 +161,23 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.deals("circles", "4.1", "Upon the first circle a second one is dealt, and so on until the pack "
             "has come to its end.", w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal.",
-            w.Lay("pack", rest=True)),
-    ),
+            w.Lay("pack", rest=True))),
     play=(
-        at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The "
-            "letters form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
+        at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The letters "
+            "form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
                 "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
             tries=w.to_the_next_packet(ORDER)),
-        grant("ascend",
-            at("play", "3.4,5", "A card is played if it continues a foundation: in the deal as it turns up, "
-                "or, when a circle is complete, from that circle; and after the deal from the top of any "
-                "letter."),
-            f"{ALPHABET} > occupied ascending",
-            at("top-card", "2.1", "Only the uppermost card of a letter can be taken. After the deal it "
-                "frees the one beneath it.", w.top_of_pile),
+        grant("ascend", at("play", "3.4,5", "A card is played if it continues a foundation: in the deal as "
+            "it turns up, or, when a circle is complete, from that circle; and after the deal from the top "
+            "of any letter."), f"{ALPHABET} > occupied ascending",
+            at("top-card", "2.1", "Only the uppermost card of a letter can be taken. After the deal it frees "
+                "the one beneath it.", w.top_of_pile),
             at("as-it-falls", "3.4,5", "While a circle is being dealt only the card just turned up can be "
                 "played. The others of the circle wait until it is complete.",
                 w.either(w.empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
-            at("lower-circles", "2.1", "As long as the deal lasts no card of a lower circle can be used, "
-                "not even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
+            at("lower-circles", "2.1", "As long as the deal lasts no card of a lower circle can be used, not "
+                "even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=(leaves_its_letter, note_both)),
@@ -202,21 +199,19 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("in-a-redeal", "6.2", "None of this is done in the first deal: there a card is played on the "
                 "one or the other, and stays.", w.fact_above("redeals", 0)),
             at("so-turned-up", "6.2", "Only a card that fitted both as it turned up, and was played then or "
-                "after lying aside, can be changed; only until the next re-deal, and only while nothing "
-                "lies upon it.", turned_up_so),
-            "follow-suit", "one-up", then=note_change),
+                "after lying aside, can be changed; only until the next re-deal, and only while nothing lies "
+                "upon it.", turned_up_so), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
         at.may("lay-aside", "6.3", "Or such a card may be laid aside as it turns up, to be played later on "
             "either foundation.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.3", "It is laid aside as it turns up, and not later.",
                 w.as_it_falls(ORDER)),
-            at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is "
-                "laid aside.", fits_both), then=leaves_its_letter),
-        grant("aside-up",
-            at("from-aside", "6.3", "A card laid aside may be played at any time on a foundation that it "
-                "fits."),
-            "aside > occupied ascending", "follow-suit", "one-up", then=note_both),
+            at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
+                "aside.", fits_both), then=leaves_its_letter),
+        grant("aside-up", at("from-aside", "6.3", "A card laid aside may be played at any time on a "
+            "foundation that it fits."), "aside > occupied ascending", "follow-suit", "one-up",
+            then=note_both),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
         at.may("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
@@ -226,43 +221,36 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",
                 w.none_open_under("ascend", "descend")),
             at("thrice", "7.1", "There are three re-deals, besides the first deal, and no more.",
-                w.fact_below("redeals", 3)),
-            then=(
-                w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l", "letter-m", "letter-a",
-                    "letter-b", "letter-c", "letter-d", "letter-e", "letter-f", last_first=False,
-                    turned=True),
-                w.set_fact("next", 1), w.set_fact("fallen", 0), w.set_fact("gone", 0), w.set_fact("both", 0),
-                w.set_fact("later", 0), w.set_fact("married", 0))),
+                w.fact_below("redeals", 3)), then=(w.gather("letter-g", "letter-h", "letter-i", "letter-k",
+            "letter-l", "letter-m", "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
+            last_first=False, turned=True), w.set_fact("next", 1), w.set_fact("fallen", 0),
+            w.set_fact("gone", 0), w.set_fact("both", 0), w.set_fact("later", 0), w.set_fact("married", 0))),
         at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
         at.won("all-out", "3.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "7.1 silent", "When the letters have been taken up three times, and nothing "
-            "more can be played, married or changed, the game is lost.", w.nothing_can_be_done),
-    ),
+            "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("stead", "3.4", "A card is played as it turns up. On which letter does the next one fall?",
             choice("same", "On the same one, in its stead."),
             choice("following", "On the one that follows: the letter gets no card in this circle.",
-                effects={
-                    "ascend": (letter_passed, note_both),
-                    "descend": (letter_passed, note_both),
+                effects={"ascend": (letter_passed, note_both), "descend": (letter_passed, note_both),
                     "lay-aside": letter_passed}),
-            why="A circle is to consist of twelve cards, one to each letter, and a card that is played as "
-            "it turns up has never come to lie there. In The Nation, where the place of a card played is "
-            "lost, the book gives that a rule of its own and an example."),
+            why="A circle is to consist of twelve cards, one to each letter, and a card that is played as it "
+            "turns up has never come to lie there. In The Nation, where the place of a card played is lost, "
+            "the book gives that a rule of its own and an example."),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
             choice("no", "No: until then only the card just turned up.", short="only the card just dealt"),
             choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls"),
             why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards are "
-            "played as they turn up; then the alphabet is examined. Only the circles beneath are said to "
-            "be blocked, and so many will not wait; but who waits keeps to the order given."),
+            "played as they turn up; then the alphabet is examined. Only the circles beneath are said to be "
+            "blocked, and so many will not wait; but who waits keeps to the order given."),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5", "A card that fits as it turns up, or when its circle is "
-                    "complete, is played before the next one is dealt.", due,
-                    "ascend descend lay-aside change aside-up aside-down"), short="no"),
-            choice("yes", "Yes.", short="yes"),
+                    "complete, is played before the next one is dealt.", due, "ascend descend lay-aside "
+                    "change aside-up aside-down"), short="no"), choice("yes", "Yes.", short="yes"),
             why="The text says that suitable cards are played, and that the alphabet must be examined. And "
             "it grants as a favour of the second deal that a card which fits two foundations may even be "
             "laid aside for the moment: there would be no favour in that if any card might be left."),
@@ -273,14 +261,14 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     w.fact_is("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
             why="The leave is given for this second deal, and the book then says that there may be three "
-            "re-deals. What it tells of the first of them we take to hold for all. For the first deal, "
-            "which it has told through before, it gives no such leave."),
-        at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later "
-            "it fits both. Has it turned up so?",
+            "re-deals. What it tells of the first of them we take to hold for all. For the first deal, which "
+            "it has told through before, it gives no such leave."),
+        at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later it "
+            "fits both. Has it turned up so?",
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
             choice("whenever", "Yes: what counts is whether it fits both when it goes out.",
-                at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside "
-                    "can be changed; only until the next re-deal, and only while nothing lies upon it.",
+                at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside can "
+                    "be changed; only until the next re-deal, and only while nothing lies upon it.",
                     played_so), without="just-turned-up",
                 limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")}),
             why="To turn up is what a card does as it is dealt. The text says it of the cards that are "
@@ -289,20 +277,17 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("so-turned-up", "One that has turned up so in this deal, while it lies on top.",
                 short="one that fitted both"),
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
-                without="so-turned-up",
-                limits={
-                    "change": at("base-stays", "3.2 silent")}),
+                without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
             why="It is this card, the one that has turned up when it fitted both, that may be changed. To "
             "exchange cards freely, and whole sequences one by one, is another leave, which the book gives "
             "in other games."),
         at.doubt("aside", "6.3", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
-                limits={
-                    "redeal": at("none-aside", "6.3 silent",
-                        "The letters are not taken up while a card lies aside.", w.empty("aside"))}),
-            why="It is played as the game progresses, and no term is set. The letters are taken up, and "
-            "what lies aside is on none of them."),
+                limits={"redeal": at("none-aside", "6.3 silent", "The letters are not taken up while a card "
+                    "lies aside.", w.empty("aside"))}),
+            why="It is played as the game progresses, and no term is set. The letters are taken up, and what "
+            "lies aside is on none of them."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -315,14 +300,13 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. Who takes the sentence to tell the order of things, first the "
             "playing and then the marriages, may keep a card back to marry another to it."),
-        at.doubt("corner", "5.1 silent", "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
+        at.doubt("corner", "5.1 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
                 short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, "
-            "and a sequence ends with the ace at one side and the king at the other."),
+            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
+            "a sequence ends with the ace at one side and the king at the other."),
         at.doubt("together", "5.1 silent", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
@@ -339,56 +323,49 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.never("no-filling", "5.1 silent", "A letter that has lost all its cards stays empty.",
                     f"{ALPHABET} > {ALPHABET}"), short="nothing"),
             choice("any-card", "Any available card, once the pack is dealt out.",
-                at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter "
-                    "may go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
+                at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter may "
+                    "go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
                     then=w.set_fact("fallen", 0)), short="any available card"),
             why="Cards are married to cards. Of an empty letter the text says nothing, and where this book "
             "wants a space filled it says by what."),
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played."),
             choice("nothing-left", "When none can be played, and none married.",
-                limits={
-                    "redeal": at("nothing-marries", "5.2",
-                        "Nor are they taken up while any two cards can be married.",
-                        w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "5.2", "Nor are they taken up while any two cards "
+                    "can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="No more cards should be able to be played, or married. Taken by the letter that might "
-            "never be, since a five can go to and fro between two sixes. Whether one more marriage would "
-            "help is for the player to judge."),
+            why="No more cards should be able to be played, or married. Taken by the letter that might never "
+            "be, since a five can go to and fro between two sixes. Whether one more marriage would help is "
+            "for the player to judge."),
         at.doubt("gathering", "5.3", "How do the letters lie when they are dealt again?",
-            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: "
-                "the lowest card of f falls first, and those of g come last.", short="three, unshuffled"),
-            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card "
-                "of g falls first, and those of f come last.", short="three, unshuffled",
-                effects={
-                    "redeal": (
-                        w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l", "letter-m",
-                            "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-                            last_first=True, turned=True),
-                        w.set_fact("next", 1), w.set_fact("fallen", 0), w.set_fact("gone", 0),
-                        w.set_fact("both", 0), w.set_fact("later", 0), w.set_fact("married", 0))}),
-            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the "
-                "uppermost card of g falls first.", short="three, unshuffled",
-                effects={
-                    "redeal": (
-                        w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l", "letter-m",
-                            "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-                            last_first=False, turned=False),
-                        w.set_fact("next", 1), w.set_fact("fallen", 0), w.set_fact("gone", 0),
-                        w.set_fact("both", 0), w.set_fact("later", 0), w.set_fact("married", 0))}),
+            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
+                "lowest card of f falls first, and those of g come last.", short="three, unshuffled"),
+            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
+                "g falls first, and those of f come last.", short="three, unshuffled",
+                effects={"redeal": (w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l",
+                    "letter-m", "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
+                    last_first=True, turned=True), w.set_fact("next", 1), w.set_fact("fallen", 0),
+                    w.set_fact("gone", 0), w.set_fact("both", 0), w.set_fact("later", 0),
+                    w.set_fact("married", 0))}),
+            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
+                "card of g falls first.", short="three, unshuffled",
+                effects={"redeal": (w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l",
+                    "letter-m", "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
+                    last_first=False, turned=False), w.set_fact("next", 1), w.set_fact("fallen", 0),
+                    w.set_fact("gone", 0), w.set_fact("both", 0), w.set_fact("later", 0),
+                    w.set_fact("married", 0))}),
             why="The order of the packets is said to be reversed. So it is if each goes beneath the one "
-            "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, "
-            "c, b, a, and m back to g. If g came first, its half of the alphabet and the other would "
-            "change places, and nothing be reversed."),
+            "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
+            "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
+            "places, and nothing be reversed."),
         at.taking_back("5.1 silent", "The text gives no leave for it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to="occupied letter-a letter-b letter-c letter-d letter-e letter-f "
             "letter-g letter-h letter-i letter-k letter-l letter-m",
-            terms="to be married to the uppermost card of a letter",
-            closed="letter-a letter-b letter-c letter-d letter-e letter-f letter-g letter-h letter-i "
-            "letter-k letter-l letter-m pack aside", source="ascending descending",
-            rules=("dealt-out", "marry-suit", "one-apart", "base-stays"), then=w.set_fact("fallen", 0)),
-    ),
+            terms="to be married to the uppermost card of a letter", closed="letter-a letter-b letter-c "
+            "letter-d letter-e letter-f letter-g letter-h letter-i letter-k letter-l letter-m pack aside",
+            source="ascending descending", rules=("dealt-out", "marry-suit", "one-apart", "base-stays"),
+            then=w.set_fact("fallen", 0))),
     facts={
         "Table": ("a square of twelve letters, a to m, round the foundations", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
@@ -404,32 +381,22 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "What may be changed": "changes",
         "Laid aside": "aside",
         "Luck or skill": ("both: the deal plays itself, the marriages do not",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", "gathering",
         ("yes: the card just dealt, and any of a circle just completed", "as-it-falls")),
-    wide=w.plate(
-        w.Spot("letter-a", 1.41, 0.0, label="a"),
-        w.Spot("letter-b", 2.57, 0.0, label="b"),
-        w.Spot("letter-c", 3.7299999999999995, 0.0, label="c"),
-        w.Spot("letter-d", 4.89, 0.0, label="d"),
-        w.Spot("letter-e", 6.3, 2.15, label="e"),
-        w.Spot("letter-f", 6.3, 4.05, label="f"),
+    wide=w.plate(w.Spot("letter-a", 1.41, 0.0, label="a"), w.Spot("letter-b", 2.57, 0.0, label="b"),
+        w.Spot("letter-c", 3.7299999999999995, 0.0, label="c"), w.Spot("letter-d", 4.89, 0.0, label="d"),
+        w.Spot("letter-e", 6.3, 2.15, label="e"), w.Spot("letter-f", 6.3, 4.05, label="f"),
         w.Spot("letter-g", 4.89, 6.199999999999999, label="g"),
         w.Spot("letter-h", 3.7299999999999995, 6.199999999999999, label="h"),
         w.Spot("letter-i", 2.57, 6.199999999999999, label="i"),
-        w.Spot("letter-k", 1.41, 6.199999999999999, label="k"),
-        w.Spot("letter-l", 0.0, 4.05, label="l"),
-        w.Spot("letter-m", 0.0, 2.15, label="m"),
-        w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
-        w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"),
-        w.Spot("pack", 0, 0, label="pack"),
+        w.Spot("letter-k", 1.41, 6.199999999999999, label="k"), w.Spot("letter-l", 0.0, 4.05, label="l"),
+        w.Spot("letter-m", 0.0, 2.15, label="m"), w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
+        w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Spot("pack", 0, 0, label="pack"),
         w.Spot("aside", 0, 8.299999999999999, fan=(0.5, 0), label="aside"), width=7.4,
         why="That twelve letters form a square and the foundations lie within it is the book's. That four "
-        "lie above, four below and two at either side, that they run the way of a clock from the upper "
-        "left, and where the pack lies, is ours; the plate is lost. The packets are squared, as at the "
-        "table."),
-)
+        "lie above, four below and two at either side, that they run the way of a clock from the upper left, "
+        "and where the pack lies, is ours; the plate is lost. The packets are squared, as at the table."))
 
 
 def twelve_letters(_: Game) -> tuple[str, bool]:
@@ -464,5 +431,4 @@ CLAIMS = (
     at.claim("circles", "4.1", "Circles of twelve are dealt until the pack is exhausted.", "reckoned",
         eight_circles),
     at.claim("reversed", "5.3", "Taken up from g to f, the packets come in reversed order.",
-        "played by the engine", order_reversed),
-)
+        "played by the engine", order_reversed))

@@ -192,14 +192,14 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one "
-            "packet, the key.", Key()),
-        at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
-            "are put under the pack.", Shutter()),
+        at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one packet, "
+            "the key.", Key()),
+        at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her are "
+            "put under the pack.", Shutter()),
         at.deals("payment-repeated", "6.4,5", "If the key then shows another queen, this is done again; a "
             "third queen takes the four cards that are left, and there is no key.", w.Lay("pack", rest=True)),
-        at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a "
-            "queen, herself among them."),
+        at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a queen, "
+            "herself among them."),
         at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
             "the shutter."),
         at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt begins a foundation "
@@ -207,35 +207,30 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
             "among them."),
         at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
-            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is "
-            "never dealt again as a whole."),
-        at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
-    ),
+            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
+            "dealt again as a whole."),
+        at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken.")),
     play=(
-        grant("begin-key",
-            at("play-key", "3.1", "The top card of the key may be played on a foundation."),
+        grant("begin-key", at("play-key", "3.1", "The top card of the key may be played on a foundation."),
             "key > empty foundation",
-            at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next "
-                "one free.", w.top_of_pile),
+            at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next one "
+                "free.", w.top_of_pile),
             at("king-first", "7.4", "Only a king begins a foundation.", w.a_king)),
-        grant("play-key", "play-key", "key > occupied foundation", "key-top",
-            at("follow-suit", "1.1"),
+        grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "
                 "queen is last.", w.in_order("KA23456789TJQ"))),
-        at.may("begin", "7.4", "A king begins a foundation, eight in all.",
-            "shutter hand talon > empty foundation",
+        at.may("begin", "7.4", "A king begins a foundation, eight in all.", "shutter hand talon > empty "
+            "foundation",
             terms("top-card", "1.2", "Of a pile in the shutter only the top card can be used.",
                 w.either(w.not_from("shutter"), w.top_of_pile)),
             terms("talon-top", "10.2", "A card of the talon waits until it can be used; only the top one "
-                "can.", w.either(w.not_from("talon"), w.top_of_pile)),
-            "king-first", then=counted),
+                "can.", w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter, "
             "from the talon, or as it is turned up.", "shutter hand talon > occupied foundation", "top-card",
             "talon-top", "follow-suit", "one-up", then=counted),
-        at.may("marry", "8.2", "A card of the shutter, a card turned up, or the top card of the talon may "
-            "be married to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
-            "talon-top",
-            terms("marry-suit", "5.2"),
+        at.may("marry", "8.2", "A card of the shutter, a card turned up, or the top card of the talon may be "
+            "married to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
+            "talon-top", terms("marry-suit", "5.2"),
             at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher; nothing "
                 "goes on an ace.", w.one_lower), then=counted),
         at.may("fill", "8.1", "A card turned up, or the top card of the talon, fills a space in the shutter.",
@@ -244,11 +239,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             at("turn-up", "8.3", "The rest of the pack is dealt out one by one, each card turned face up."),
             "",
             at("cards-left", "8.3", "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")),
-            at("one-by-one", "8.3"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "8.3"),
-            "hand > talon", then=counted),
+                w.holds_cards("pack")), at("one-by-one", "8.3"), then=w.turn_one()),
+        grant("lay", at("lay", "8.3"), "hand > talon", then=counted),
         at.may("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are taken "
             "as a fresh pack.", "",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
@@ -266,37 +258,33 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done)),
         at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
             "counters are a help."),
-        at.advises("key-counts", "8.1", "Most depends on getting rid of the key."),
-    ),
+        at.advises("key-counts", "8.1", "Most depends on getting rid of the key.")),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
-            why="Fourteen cards are taken, and placed under the pack: one packet, one act. The key lies "
-            "face up and the pack face down, so the packet is turned over."),
+            why="Fourteen cards are taken, and placed under the pack: one packet, one act. The key lies face "
+            "up and the pack face down, so the packet is turned over."),
         at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
-            "play?",
-            choice("no", "No: only when the key has been laid out.", short="no"),
+            "play?", choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
-                at.may("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards "
-                    "beneath her may be put under the pack.", "",
+                at.may("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards beneath "
+                    "her may be put under the pack.", "",
                     at("shows-queen", "4.1", "The key must show a queen.", shows_queen), then=key_under_pack),
                 short="yes"),
             why="The rule only says where the cards are taken. When, the play tells: after the key is laid "
-            "out and before the shutter, and it calls it luck. Of queens met with later it pays those in "
-            "the talon. The other reading makes a far kinder game, as the claims let one guess: of ten "
-            "thousand keys as dealt, 68 could be played out at best under the first, and 594 under the "
-            "second."),
+            "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "
+            "talon. The other reading makes a far kinder game, as the claims let one guess: of ten thousand "
+            "keys as dealt, 68 could be played out at best under the first, and 594 under the second."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1", "While the top card of the key can be played, nothing else is "
                     "done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
-                limits={
-                    "play": at("key-before-twin", "8.1", "A card is not played from elsewhere while the key "
-                        "shows the same card.", twin_of_key)}),
+                limits={"play": at("key-before-twin", "8.1", "A card is not played from elsewhere while the "
+                    "key shows the same card.", twin_of_key)}),
             choice("advice", "No: it is the best thing to do, no more.", short="no"),
             why="The player is always to look at the key first, and to play it in preference. That is said "
             "as an order, though a reason is added. It can cost a space, where the twin lay alone in the "
@@ -307,23 +295,22 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
-            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
-            "where the player has no choice, and the eight kings are the foundations whenever they come."),
+            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, where "
+            "the player has no choice, and the eight kings are the foundations whenever they come."),
         at.doubt("refill", "8.1", "What fills a space in the shutter?",
             choice("either", "A card of the pack or the top card of the talon, as the player likes.",
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
-                limits={
-                    "fill": at("pack-alone", "8.1", "While the pack lasts, it alone fills spaces.",
-                        w.either(w.not_from("talon"), w.empty("pack")))}),
+                limits={"fill": at("pack-alone", "8.1", "While the pack lasts, it alone fills spaces.",
+                    w.either(w.not_from("talon"), w.empty("pack")))}),
             why="The text says when, at once, and not with what; it only keeps out the key. Pack and talon "
             "are the two places from which it lets cards come to the shutter in the next sentence."),
         at.doubt("together", "8.2 silent", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
-                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its "
-                    "lowest card.", "shutter > occupied shutter",
+                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its lowest "
+                    "card.", "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
                     "marry-suit", "one-down", tries=whole_piles, group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
@@ -335,36 +322,33 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "talon.", "shutter > occupied talon", "top-card", "marry-suit", "one-down", then=counted),
                 short="yes"),
             why="That they can marry with cards from pack or talon leaves open which is laid on which. But "
-            "“from” tells of a card that comes, and the talon, says the glossary, is for cards that have "
-            "no use at the moment."),
+            "“from” tells of a card that comes, and the talon, says the glossary, is for cards that have no "
+            "use at the moment."),
         at.doubt("holding-back", "8.3", "May a card of the shutter, the talon or the hand that fits be held "
-            "back?",
-            choice("yes", "Yes; only the key and the kings must go.", short="yes"),
+            "back?", choice("yes", "Yes; only the key and the kings must go.", short="yes"),
             choice("no", "No card is turned or laid aside while one can be played.", short="no",
-                limits={
-                    "turn lay": at("all-played", "8.3", "Unless a space is to be filled, no card is turned "
-                        "up or laid aside while one can be played on a foundation.",
-                        w.either(w.when(w.a_place_is_empty("shutter")),
-                            w.none_open_under("begin", "begin-key", "play", "play-key")))}),
-            why="The text tells the round as the player makes it: play and marry what you can, then deal. "
-            "It does not say must, and a card of the shutter may serve better as the root of a marriage "
-            "for a while."),
+                limits={"turn lay": at("all-played", "8.3", "Unless a space is to be filled, no card is "
+                    "turned up or laid aside while one can be played on a foundation.",
+                    w.either(w.when(w.a_place_is_empty("shutter")),
+                        w.none_open_under("begin", "begin-key", "play", "play-key")))}),
+            why="The text tells the round as the player makes it: play and marry what you can, then deal. It "
+            "does not say must, and a card of the shutter may serve better as the root of a marriage for a "
+            "while."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No, but for the key: it is placed first.", short="no",
-                limits={
-                    "begin play marry fill": at("turned-first", "8.3 silent",
-                        "While a card turned up is waiting, no other card is used, the key's apart.",
-                        w.either(w.empty("hand"), w.all_of(w.not_from("shutter"), w.not_from("talon"))))}),
+                limits={"begin play marry fill": at("turned-first", "8.3 silent",
+                    "While a card turned up is waiting, no other card is used, the key's apart.",
+                    w.either(w.empty("hand"), w.all_of(w.not_from("shutter"), w.not_from("talon"))))}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
         at.doubt("queens-go", "5.1", "What becomes of the queens when they are paid?",
             choice("stay", "They stay in the talon, wherever they lie."),
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
-            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: "
-            "the one queen is among the cards taken, so the other is not. A queen can do no harm where she "
-            "lies, for she is the last card of her foundation, and staying she can be counted again."),
+            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: the "
+            "one queen is among the cards taken, so the other is not. A queen can do no harm where she lies, "
+            "for she is the last card of her foundation, and staying she can be counted again."),
         at.doubt("talon-order", "5.1", "In what order are the cards taken from the talon dealt again?",
             choice("turned-over", "As they were laid on the talon: the undermost comes first."),
             choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes "
@@ -376,24 +360,21 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="as often as the pack is used up"),
             choice("once", "No: only queens laid on the talon since the last payment count.",
                 short="once for each queen laid on the talon",
-                limits={
-                    "repay": at("counters-due", "9.1", "There is nothing to pay where no queen was laid on "
-                        "the talon since the last payment.", w.fact_above("counters", 0))}),
+                limits={"repay": at("counters-due", "9.1", "There is nothing to pay where no queen was laid "
+                    "on the talon since the last payment.", w.fact_above("counters", 0))}),
             why="The eighteen cards are counted for the queens that the talon contains, and when they have "
             "been dealt one counts again and is repaid as before. If only fresh queens counted there would "
             "be none to count: the eighteen were taken without their queens."),
         at.doubt("in-vain", "10.2 silent", "When is the game lost, if queens can be paid for ever?",
             choice("no-use", "When the whole talon could come round and not a card of it would be of use.",
-                at.lost("in-vain", "10.2 silent", "The game is lost when no card can be used, and none "
-                    "could be though the queens were paid until the whole talon had come round.",
-                    talon_in_vain)),
+                at.lost("in-vain", "10.2 silent", "The game is lost when no card can be used, and none could "
+                    "be though the queens were paid until the whole talon had come round.", talon_in_vain)),
             choice("give-up", "When the player gives up, or nothing is left to take."),
             why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
-            "come again and again to the same tableau, and that is no chance. The talon was laid face up, "
-            "so this can be known without dealing it. The text does not say so."),
+            "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "
+            "this can be known without dealing it. The text does not say so."),
         at.taking_back("8.2 silent", "The text gives no leave for it.", to="occupied shutter",
-            terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down")),
-    ),
+            terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down"))),
     facts={
         "Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),
         "Shutter": ("seven cards, four and three", "the-shutter"),
@@ -402,28 +383,20 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         "In the shutter": ("marriages downward, in suit", "one-down"),
         "The key first?": "key-first",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("luck, with some skill in the marriages",),
-    },
+        "Luck or skill": ("luck, with some skill in the marriages",)},
     five=("take-back", "together", "refill",
         ("three cards for each queen in the talon, again and again", "repay"),
         ("no, but kings go out", "kings-above")),
-    wide=w.plate(
-        w.Spot("foundation", 0.6, 0, label="kings"),
-        w.Spot("key", 0.6, 2.8, label="key"),
-        w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE),
-        w.Spot("pack", 8.4, 2.8, label="pack"),
-        w.Spot("hand", 8.4, 4.9, label="turned"),
-        w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6, why="The key on the left, the shutter in rows "
-        "of four and three, and the kings in a row above are the book's. Its plate is lost: that the three "
-        "lie between the four, and where pack and talon lie, is ours."),
-    narrow=w.plate(
-        w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
-        w.Spot("key", 5.2, 1.0, label="key"),
-        w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
-        w.Spot("pack", 5.2, 4.5, label="pack"),
-        w.Spot("hand", 5.2, 6.7, label="turned"),
-        w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5, why="The key on the left, the shutter in rows "
-        "of four and three, and the kings in a row above are the book's. Its plate is lost: that the three "
-        "lie between the four, and where pack and talon lie, is ours. On a narrow screen the key lies on "
-        "the right."),
-)
+    wide=w.plate(w.Spot("foundation", 0.6, 0, label="kings"), w.Spot("key", 0.6, 2.8, label="key"),
+        w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Spot("pack", 8.4, 2.8, label="pack"),
+        w.Spot("hand", 8.4, 4.9, label="turned"), w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6,
+        why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
+        "the book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, "
+        "is ours."),
+    narrow=w.plate(w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
+        w.Spot("key", 5.2, 1.0, label="key"), w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
+        w.Spot("pack", 5.2, 4.5, label="pack"), w.Spot("hand", 5.2, 6.7, label="turned"),
+        w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5,
+        why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
+        "the book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, "
+        "is ours. On a narrow screen the key lies on the right."))

@@ -87,14 +87,12 @@ CLAIMS = (
         "four.", "reckoned", last_four),
     at.claim("good-luck", "7.1", "It takes good luck to have the key diminished.",
         "reckoned from the queens in the two packs", good_luck),
-    at.claim("rid-of-the-key", "8.1", "All depends on getting rid of the key.",
-        "deals 1 to 10,000; of each, whether the key could be played out card by card if every other card "
-        "were free at any time, all choices of foundation tried; a key that could not is lost whatever the "
-        "player does", rid_of_the_key),
+    at.claim("rid-of-the-key", "8.1", "All depends on getting rid of the key.", "deals 1 to 10,000; of each, "
+        "whether the key could be played out card by card if every other card were free at any time, all "
+        "choices of foundation tried; a key that could not is lost whatever the player does", rid_of_the_key),
     at.claim("eighteen", "10.1", "Six queens bring eighteen cards, the queens not counted.",
         "a talon of forty cards with six queens, paid by the engine", eighteen),
     at.claim("good-hope", "10.3", "There is good hope once all that remains can be taken and the key has "
         "been played out.", "the eight deals among the first thousand whose key is gone or has four cards "
         "when the play begins, each played twenty times by a program that plays what it can and marries at "
-        "random", good_hope),
-)
+        "random", good_hope))

@@ -77,5 +77,4 @@ CLAIMS = (
         "that fits is played at once, of two alike the one from the shortest packet; when the deal is over "
         "every way is tried until one wins or none is left", comes_out),
     at.claim("comes-out-once", "4.4", "How often it comes out where a king takes one card in all.",
-        "the same deals", once_only),
-)
+        "the same deals", once_only))
