@@ -10,25 +10,10 @@ from rules_engine.writing import Attempt, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE CARPET")
 
-TABLE = w.Table(
-    (w.zone("carpet", 64, title="carpet", across=8), w.zone("ascending", 4, title="foundations going up"),
-        w.zone("descending", 4, title="foundations going down"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
-        w.Fact("begun", meaning="1 once a card has been laid on the talon in this deal"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
-PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
-
-
-def next_place_taken(looks: Facing) -> Test:
-    """A card lies next to each of its narrow ends."""
-    free = w.way_clear("carpet", looks, reach=1)
-    return lambda play: not free(play)
-
 
 def lane_where_free(looks: Facing) -> Test:
     """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
-    return w.either(next_place_taken(looks), w.way_clear("carpet", looks))
+    return w.either(w.is_not(w.way_clear("carpet", looks, reach=1)), w.way_clear("carpet", looks))
 
 
 def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
@@ -38,74 +23,55 @@ def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
 
 def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
-    return len(attempt.position.piles[PACK]) < 32 or attempt.fact("redeals") > 0
-
-
-def is_one_apart(card: int, other: int) -> Truth:
-    """Whether two cards are neighbours in one suit."""
-    if UNSEEN in (card, other):
-        return None
-    return SUIT[card] == SUIT[other] and abs(RANK[card] - RANK[other]) == 1
-
-
-def fits_nowhere(attempt: Attempt) -> Truth:
-    """No foundation would take the card."""
-    answer: Truth = True
-    for zone, step in (("ascending", 1), ("descending", -1)):
-        for place in TABLE.zone[zone]:
-            top = attempt.position.piles[place][-1:]
-            if top and UNSEEN in (attempt.card, seen(top[0])):
-                answer = None
-            elif top and SUIT[attempt.card] == SUIT[top[0]] and RANK[attempt.card] == RANK[top[0]] + step:
-                return False
-    return answer
+    return len(attempt.position.piles[attempt.game.table.place["pack"]]) < 32 or attempt.fact("redeals") > 0
 
 
 def frees_from_the_carpet(attempt: Attempt) -> Truth:
     """A card of the carpet could follow it on the talon, as the rules in force have it."""
-    none = none_open(
-        attempt.game, attempt.after, [leave for leave in attempt.game.leaves if leave.key == "join"]
-    )
+    none = none_open(attempt.game, attempt.after, [one for one in attempt.game.leaves if one.key == "join"])
     return None if none is None else not none
 
 
 def suit_still_open(attempt: Attempt) -> Truth:
     """Neither foundation of the card's suit is full."""
-    full = {
-        SUIT[seen(pile[0])] if seen(pile[0]) != UNSEEN else None
-        for zone in ("ascending", "descending")
-        for pile in (attempt.position.piles[place] for place in TABLE.zone[zone])
-        if len(pile) == 13
-    }
-    if attempt.card != UNSEEN and SUIT[attempt.card] in full:
+    zone, piles = attempt.game.table.zone, attempt.position.piles
+    full = {seen(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
+            if len(piles[place]) == 13}
+    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[face] for face in full - {UNSEEN}}:
         return False
-    return None if full and (attempt.card == UNSEEN or None in full) else True
+    return None if full and UNSEEN in (attempt.card, *full) else True
 
 
 def keeps_direction(attempt: Attempt) -> Truth:
     """The card goes on in the direction of the two on top, if those are in sequence themselves."""
-    onto = attempt.position.piles[attempt.target]
-    if len(onto) < 2:
+    faces = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    if len(faces) < 2:
         return True
-    below, top = seen(onto[-2]), seen(onto[-1])
-    run = is_one_apart(below, top)
-    if not run or attempt.card == UNSEEN:
-        return True if run is False else None
-    return RANK[attempt.card] - RANK[top] == RANK[top] - RANK[below]
+    if UNSEEN in faces:
+        return None
+    below, top = faces
+    step = RANK[top] - RANK[below]
+    if SUIT[top] != SUIT[below] or abs(step) != 1:
+        return True
+    return None if attempt.card == UNSEEN else RANK[attempt.card] - RANK[top] == step
 
 
 POINTS, TURNED = w.woven(8, 8)
 
 GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("carpet", 64, title="carpet", across=8),
+        w.zone("ascending", 4, title="foundations going up"),
+        w.zone("descending", 4, title="foundations going down"), w.pack, w.hand, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+        w.Fact("begun", meaning="1 once a card has been laid on the talon in this deal"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1", "One ace and one king of each suit are taken out before the "
-            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC"))),
+            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
+            w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2", "The next sixty-four cards are laid face up, each by itself, as the "
             "carpet: eight rows of eight, upright and crossways by turns. The thirty-two others stay in the "
-            "hand, face down.", w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("carpet"),
-            w.Lay("pack", rest=True))),
+            "hand, face down.", w.Lay("carpet"), w.Lay("pack", rest=True))),
     play=(
         at.may("play-up", "5.2", "A card may be played on the foundation that its ace began, which goes up "
             "to the king.", "carpet hand talon > occupied ascending",
@@ -122,6 +88,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "top-card", "follow-suit",
             at("one-down", "5.2", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
+        # The pack, and its talon.
         grant("turn",
             at("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up."), "",
             at("cards-left", "6.3", "A card can be turned up only while any are left in the hand.",
@@ -132,24 +99,24 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "any time during the deal.", "carpet > occupied talon", "narrow-end", "clear-lane",
             at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon the next higher or "
                 "next lower card of its own suit; ace and king are not next to each other.", w.marriage)),
-        at.may("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.", "",
-            at("dealt-out", "8.1", "The talon is taken up only when every card in hand has been dealt and "
-                "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
-            at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
-            then=(w.shuffle_talon(), w.set_fact("begun", 0))),
-        at.never("bare-places", "7.1", "Nothing is laid in the carpet: a place that has become empty stays "
-            "empty.", "carpet hand talon pack > carpet"),
-        at.won("all-out", "5.2", "The game is won when all one hundred and four cards lie on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("no-remedy", "8.2", "The game is lost when every card has been dealt, none can be used any "
-            "more, and there is no re-deal left or no talon to take up.", w.dealt_out),
         at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the talon: "
             "though it set no other free at once, it makes the carpet smaller, and on that the game "
             "depends."),
         at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
             "indeed."),
+        at.may("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.", "",
+            at("dealt-out", "8.1", "The talon is taken up only when every card in hand has been dealt and "
+                "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+            at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
+            then=(w.shuffle_talon(), w.set_fact("begun", 0))),
         at.advises("last-deal", "8.1,2", "In the third deal, take care which way the cards follow on the "
-            "talon: they can only come off again from the top.")),
+            "talon: they can only come off again from the top."),
+        at.never("bare-places", "7.1", "Nothing is laid in the carpet: a place that has become empty stays "
+            "empty.", "carpet hand talon pack > carpet"),
+        at.won("all-out", "5.2", "The game is won when all one hundred and four cards lie on the "
+            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.lost("no-remedy", "8.2", "The game is lost when every card has been dealt, none can be used any "
+            "more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(
         at.doubt("lane", "7.1", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
@@ -186,7 +153,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 short="only to free a card",
                 limits={"lay": at("with-reason", "6.5", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
-                    w.either(fits_nowhere, frees_from_the_carpet))}),
+                    w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
             why="The book names the reason for doing it, that more cards come off the carpet in the end; it "
             "sets no test that could be applied when the card is laid, and how many will follow shows only "
             "later."),

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 from rules_engine import words as w
 from rules_engine.cards import parse_card
-from rules_engine.games.cadogan.the_carpet import TABLE, woven_aside
+from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
 from rules_engine.judge import judge
 from rules_engine.moves import make_part, top_of
 from rules_engine.words.lines import Facing, ways
@@ -14,7 +14,7 @@ from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE CARPET")
 
-ZONE = TABLE.zone_of[0]
+TABLE = GAME.table
 CARPET = TABLE.zone["carpet"]
 
 
@@ -48,7 +48,7 @@ def crosses(game: Game) -> tuple[str, bool]:
 def next_in_line(game: Game) -> tuple[str, bool]:
     """Whether a card that goes can free one that lies next to its own narrow ends."""
     opening = game.opening(1)
-    touching = [{way[0] for way in found if way} for found in ways(ZONE, w.narrow_ends)]
+    touching = [{way[0] for way in found if way} for found in ways(TABLE.zone_of[0], w.narrow_ends)]
     pairs = [(at, other) for at in CARPET for other in touching[at]]
     opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
     before = free(game, opening, w.narrow_ends)
@@ -82,18 +82,14 @@ def inner_cards(game: Game) -> tuple[str, bool]:
 
 def last_deal(game: Game) -> tuple[str, bool]:
     """Which way three cards must follow on the talon to come off it, by the foundation that is full."""
-    suit = "A23456789TJQK"
-    full, up_to, down_to = suit, "A23456789", "KQJT98765"
-    comes_off = {}
+    ranks, comes_off = "A23456789TJQK", {}
     for finished, direction in product(("ascending", "descending"), ("up", "down")):
-        other, built, wanted = (("descending", down_to, "432"), ("ascending", up_to, "TJQ"))[
-            finished == "descending"]
-        talon = sorted(wanted, key=suit.index, reverse=direction == "down")
-        whole = full if finished == "ascending" else full[::-1]
-        position = TABLE.position({
-            f"{finished}-1": [parse_card(f"{rank}H") for rank in whole],
-            f"{other}-1": [parse_card(f"{rank}H") for rank in built],
-            "talon": [parse_card(f"{rank}H") for rank in talon]}, redeals=2)
+        other, built, wanted = ("descending", "KQJT98765", "234") if finished == "ascending" else (
+            "ascending", "A23456789", "TJQ")
+        lies = {f"{finished}-1": ranks if finished == "ascending" else ranks[::-1], f"{other}-1": built,
+                "talon": wanted if direction == "up" else wanted[::-1]}
+        position = TABLE.position(
+            {place: [parse_card(f"{rank}H") for rank in pile] for place, pile in lies.items()}, redeals=2)
         source, target = TABLE.place["talon"], TABLE.place[f"{other}-1"]
         while position.piles[source]:
             move = top_of(position, source, target)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import FACE, RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import after, judge
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Effect, Game, Move, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -16,33 +15,12 @@ LETTERS = "abcdefghiklm"
 ORDER = tuple(f"letter-{letter}" for letter in LETTERS)
 """The letters in the order in which a circle is dealt: there is no j among them."""
 ALPHABET = " ".join(ORDER)
-TABLE = w.Table(
-    (w.zone("letter-a"), w.zone("letter-b"), w.zone("letter-c"), w.zone("letter-d"), w.zone("letter-e"),
-        w.zone("letter-f"), w.zone("letter-g"), w.zone("letter-h"), w.zone("letter-i"), w.zone("letter-k"),
-        w.zone("letter-l"), w.zone("letter-m"), w.zone("ascending", 4, title="ascending foundations"),
-        w.zone("descending", 4, title="descending foundations"), w.zone("pack", face_down=True),
-        w.zone("aside", title="laid aside", hand=True)),
-    (
-        w.Fact("next", start=1, meaning="the number, in the alphabet, of the letter that the next card "
-            "falls on"),
-        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
-        w.Fact("gone", meaning="the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 "
-            "for b, 4 for c, and so on"),
-        w.Fact("both", meaning="the foundations whose top card fitted two as it turned up, as a sum: 1, 2, "
-            "4, 8 for the ascending ones, 16, 32, 64, 128 for the descending ones"),
-        w.Fact("later", meaning="those whose top card fitted two when it was played, but had not turned up "
-            "so, as a sum of the same kind"),
-        w.Fact("married", meaning="1 when a marriage has been made since the pack was last dealt out"),
-        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")))
 TOPS = range(len(ORDER))
 """The places of the letters."""
-NONE_LIES = (1 << len(ORDER)) - 1
-"""The fact `gone` where no letter has a card of this circle."""
-
-
-def from_aside(attempt: Attempt) -> Truth:
-    """The card is one that was laid aside."""
-    return attempt.zone(attempt.source) == "aside"
+ACROSS, FOOT = [column * 1.16 + 0.25 for column in range(1, 5)], 3 * 1.9 + 0.5
+SQUARE = (*((x, 0.0) for x in ACROSS), (6.3, 2.15), (6.3, 4.05),
+          *((x, FOOT) for x in reversed(ACROSS)), (0.0, 4.05), (0.0, 2.15))
+"""Where the letters lie, clockwise, the outer ones a little away from the foundations."""
 
 
 def of_this_circle(attempt: Attempt) -> Truth:
@@ -55,10 +33,8 @@ def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
         return None
-    zone, piles = attempt.game.table.zone, attempt.position.piles
-    wanted = (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12))
-    answers: list[Truth] = []
-    for name, under, last in wanted:
+    zone, piles, answers = attempt.game.table.zone, attempt.position.piles, []
+    for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
         tops = [seen(piles[place][-1]) for place in zone[name] if piles[place]]
         fits = RANK[attempt.card] != last and under in tops
         answers.append(None if not fits and UNSEEN in tops else fits)
@@ -85,27 +61,34 @@ def new_circle(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
 
 
-def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
-    """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
+def letter_passed(attempt: Attempt, position: Position) -> Position:
+    """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
         return position
-    if attempt.source == w.where_it_fell(attempt.game, attempt.position, ORDER):
-        changed = w.withdrawn(ORDER)(attempt, position)
-        # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
-        return w.with_fact(attempt.game, changed, "gone", NONE_LIES) if attempt.source == 0 else changed
     changed = w.with_fact(attempt.game, position, "fallen", 0)
     return w.with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
+
+
+def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
+    """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
+    if attempt.source not in TOPS or attempt.source != w.where_it_fell(attempt.game, attempt.position, ORDER):
+        return letter_passed(attempt, position)
+    changed = w.withdrawn(ORDER)(attempt, position)
+    # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
+    none_lies = (1 << len(ORDER)) - 1
+    return w.with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
 
 
 def note_both(attempt: Attempt, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
     game, at = attempt.game, bit(attempt.game, attempt.target)
-    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
     # What lies aside fitted two when it was laid there.
-    noted = {"both": from_aside(attempt) or (just_turned and fits_both(attempt)),
-             "later": not from_aside(attempt) and not just_turned and fits_both(attempt)}
-    for name, so in noted.items():
-        position = w.with_fact(game, position, name, attempt.fact(name) & ~at | (at if so else 0))
+    aside = attempt.zone(attempt.source) == "aside"
+    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
+    fitted = aside or fits_both(attempt)
+    for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
+        noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
+        position = w.with_fact(game, position, name, noted)
     return position
 
 
@@ -135,14 +118,6 @@ def marriages(game: Game, position: Position) -> Iterator[Move]:
                 yield top_of(position, place, other)
 
 
-def letter_passed(attempt: Attempt, position: Position) -> Position:
-    """A card that goes out leaves its letter without one in this circle, whenever it goes."""
-    if attempt.source not in TOPS:
-        return position
-    changed = w.with_fact(attempt.game, position, "fallen", 0)
-    return w.with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
-
-
 def due(game: Game, position: Position) -> bool:
     """The card just turned up can be played, or a card of the circle that is complete."""
     if not position.piles[game.table.place["pack"]]:
@@ -152,17 +127,38 @@ def due(game: Game, position: Position) -> bool:
     fell = w.where_it_fell(game, position, ORDER)
     return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
 
+
+def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:
+    """The letters are taken up, g to m and then a to f, and all is as at the first deal."""
+    g = LETTERS.index("g")
+    return (
+        w.gather(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned), w.set_fact("next", 1),
+        *(w.set_fact(name, 0) for name in ("fallen", "gone", "both", "later", "married")))
+
 GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=2,
-    table=TABLE,
+    zones=(*map(w.zone, ORDER), w.zone("ascending", 4, title="ascending foundations"),
+        w.zone("descending", 4, title="descending foundations"), w.pack,
+        w.zone("aside", title="laid aside", hand=True)),
+    keeps=(w.Fact("next", start=1,
+        meaning="the number, in the alphabet, of the letter that the next card falls on"),
+        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
+        w.Fact("gone", meaning="the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 "
+            "for b, 4 for c, and so on"), w.Fact("both", meaning="the foundations whose top card fitted two "
+        "as it turned up, as a sum: 1, 2, 4, 8 for the ascending ones, 16, 32, 64, 128 for the descending "
+        "ones"), w.Fact("later", meaning="those whose top card fitted two when it was played, but had not "
+        "turned up so, as a sum of the same kind"),
+        w.Fact("married", meaning="1 when a marriage has been made since the pack was last dealt out"),
+        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1", "Before the deal an ace and a king of each suit are taken out; they "
-            "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC"))),
+            "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
+            w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("circles", "4.1", "Upon the first circle a second one is dealt, and so on until the pack "
-            "has come to its end.", w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal.",
-            w.Lay("pack", rest=True))),
+            "has come to its end.", w.Lay("pack", rest=True)),
+        at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal.")),
     play=(
+        # The circles.
         at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The letters "
             "form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
@@ -185,6 +181,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "lower-circles", "follow-suit",
             at("one-down", "3.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=(leaves_its_letter, note_both)),
+        # When the pack has been dealt out.
         at.may("marry", "5.1", "When the pack is dealt out, the uppermost card of a letter may be married: "
             "laid on the uppermost card of another.", f"{ALPHABET} > occupied {ALPHABET}", "top-card",
             at("dealt-out", "5.1", "Nothing is married until the whole pack has been dealt.",
@@ -194,6 +191,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1", "A card is married to the next higher or to the next lower one; ace and "
                 "king are not neighbours.", w.one_apart), then=married, tries=marriages),
+        # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",
             at("in-a-redeal", "6.2", "None of this is done in the first deal: there a card is played on the "
@@ -214,6 +212,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             then=note_both),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
+        # Taking up the letters, and the end.
         at.may("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
             "those before it; the whole is turned over and dealt again from the letter a.", "",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
@@ -221,10 +220,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",
                 w.none_open_under("ascend", "descend")),
             at("thrice", "7.1", "There are three re-deals, besides the first deal, and no more.",
-                w.fact_below("redeals", 3)), then=(w.gather("letter-g", "letter-h", "letter-i", "letter-k",
-            "letter-l", "letter-m", "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-            last_first=False, turned=True), w.set_fact("next", 1), w.set_fact("fallen", 0),
-            w.set_fact("gone", 0), w.set_fact("both", 0), w.set_fact("later", 0), w.set_fact("married", 0))),
+                w.fact_below("redeals", 3)), then=taken_up()),
         at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
         at.won("all-out", "3.2 silent", "The game is won when all hundred and four cards are on the "
@@ -249,8 +245,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5", "A card that fits as it turns up, or when its circle is "
-                    "complete, is played before the next one is dealt.", due, "ascend descend lay-aside "
-                    "change aside-up aside-down"), short="no"), choice("yes", "Yes.", short="yes"),
+                    "complete, is played before the next one is dealt.", due,
+                    "ascend descend lay-aside change aside-up aside-down"), short="no"),
+            choice("yes", "Yes.", short="yes"),
             why="The text says that suitable cards are played, and that the alphabet must be examined. And "
             "it grants as a favour of the second deal that a card which fits two foundations may even be "
             "laid aside for the moment: there would be no favour in that if any card might be left."),
@@ -342,28 +339,18 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "lowest card of f falls first, and those of g come last.", short="three, unshuffled"),
             choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
                 "g falls first, and those of f come last.", short="three, unshuffled",
-                effects={"redeal": (w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l",
-                    "letter-m", "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-                    last_first=True, turned=True), w.set_fact("next", 1), w.set_fact("fallen", 0),
-                    w.set_fact("gone", 0), w.set_fact("both", 0), w.set_fact("later", 0),
-                    w.set_fact("married", 0))}),
+                effects={"redeal": taken_up(last_first=True)}),
             choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
                 "card of g falls first.", short="three, unshuffled",
-                effects={"redeal": (w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l",
-                    "letter-m", "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-                    last_first=False, turned=False), w.set_fact("next", 1), w.set_fact("fallen", 0),
-                    w.set_fact("gone", 0), w.set_fact("both", 0), w.set_fact("later", 0),
-                    w.set_fact("married", 0))}),
+                effects={"redeal": taken_up(turned=False)}),
             why="The order of the packets is said to be reversed. So it is if each goes beneath the one "
             "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
             "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
             "places, and nothing be reversed."),
         at.taking_back("5.1 silent", "The text gives no leave for it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
-            "only to the other one.", to="occupied letter-a letter-b letter-c letter-d letter-e letter-f "
-            "letter-g letter-h letter-i letter-k letter-l letter-m",
-            terms="to be married to the uppermost card of a letter", closed="letter-a letter-b letter-c "
-            "letter-d letter-e letter-f letter-g letter-h letter-i letter-k letter-l letter-m pack aside",
+            "only to the other one.", to=f"occupied {ALPHABET}",
+            terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack aside",
             source="ascending descending", rules=("dealt-out", "marry-suit", "one-apart", "base-stays"),
             then=w.set_fact("fallen", 0))),
     facts={
@@ -372,63 +359,19 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "During the deal": ("the card just dealt; a circle when it is complete; never a lower one",
             "lower-circles"),
-        "Leave a card that fits?": "hold-back",
-        "Played as it turns up": "stead",
+        "Leave a card that fits?": "hold-back", "Played as it turns up": "stead",
         "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
-        "Play what a marriage lays open": "first-played",
-        "Ace upon king?": "corner",
+        "Play what a marriage lays open": "first-played", "Ace upon king?": "corner",
         "A card that fits two": ("from the second deal on may be changed, or laid aside", "in-a-redeal"),
-        "What may be changed": "changes",
-        "Laid aside": "aside",
+        "What may be changed": "changes", "Laid aside": "aside",
         "Luck or skill": ("both: the deal plays itself, the marriages do not",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", "gathering",
         ("yes: the card just dealt, and any of a circle just completed", "as-it-falls")),
-    wide=w.plate(w.Spot("letter-a", 1.41, 0.0, label="a"), w.Spot("letter-b", 2.57, 0.0, label="b"),
-        w.Spot("letter-c", 3.7299999999999995, 0.0, label="c"), w.Spot("letter-d", 4.89, 0.0, label="d"),
-        w.Spot("letter-e", 6.3, 2.15, label="e"), w.Spot("letter-f", 6.3, 4.05, label="f"),
-        w.Spot("letter-g", 4.89, 6.199999999999999, label="g"),
-        w.Spot("letter-h", 3.7299999999999995, 6.199999999999999, label="h"),
-        w.Spot("letter-i", 2.57, 6.199999999999999, label="i"),
-        w.Spot("letter-k", 1.41, 6.199999999999999, label="k"), w.Spot("letter-l", 0.0, 4.05, label="l"),
-        w.Spot("letter-m", 0.0, 2.15, label="m"), w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
+    wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
+        w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("aside", 0, 8.299999999999999, fan=(0.5, 0), label="aside"), width=7.4,
+        w.Spot("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,
         why="That twelve letters form a square and the foundations lie within it is the book's. That four "
         "lie above, four below and two at either side, that they run the way of a clock from the upper left, "
         "and where the pack lies, is ours; the plate is lost. The packets are squared, as at the table."))
-
-
-def twelve_letters(_: Game) -> tuple[str, bool]:
-    """The letters from a to m, and the place of g among them."""
-    whole = "abcdefghijklm"
-    without = whole.replace("j", "")
-    found = f"a to m are {len(whole)} letters; without j, as old alphabets have it, {len(without)}"
-    return found, without == LETTERS and without.index("g") == len(without) // 2
-
-
-def eight_circles(game: Game) -> tuple[str, bool]:
-    """The circles that the cards left by the foundations make."""
-    rounds, over = divmod(len(game.cards) - 8, len(ORDER))
-    found = f"104 - 8 = 96 = {rounds} x {len(ORDER)}, if nothing is played as it turns up"
-    return found, (rounds, over) == (8, 0)
-
-
-def order_reversed(game: Game) -> tuple[str, bool]:
-    """The order in which twelve packets, one card each, fall when they are dealt again."""
-    position = TABLE.position({name: (number,) for number, name in enumerate(ORDER)})
-    redeal = Move(action="redeal")
-    verdict = judge(game, position, redeal)
-    assert verdict.leave is not None
-    pack = after(game, position, redeal, verdict.leave).piles[TABLE.place["pack"]]
-    fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
-    return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
-
-
-CLAIMS = (
-    at.claim("letters", "3.4", "The twelve cards of a circle are lettered a to m.", "counted",
-        twelve_letters),
-    at.claim("circles", "4.1", "Circles of twelve are dealt until the pack is exhausted.", "reckoned",
-        eight_circles),
-    at.claim("reversed", "5.3", "Taken up from g to f, the packets come in reversed order.",
-        "played by the engine", order_reversed))

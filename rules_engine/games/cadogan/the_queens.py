@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_engine import words as w
@@ -14,29 +13,25 @@ at = Text("cadogan", "THE QUEENS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = w.Table(
-    (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"),
-        w.zone("pack", face_down=True), w.zone("hand", title="card turned up"), w.zone("talon")),
-    (
-        w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, "
-            "less those taken up again"),))
+    (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
+    (w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, less "
+        "those taken up again"),))
 KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
-
-
-def dealt_out(_game: Game, position: Position) -> bool:
-    """The pack is used up and its last card placed."""
-    return not position.piles[PACK] and not position.piles[HAND]
+QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
+PRICE = 14
+"""The cards that a queen takes from the key, herself among them."""
+FOUR = [1.2 * along for along in range(4)]
+FOUR_AND_THREE = (*((x, 0.0) for x in FOUR), *((x + 0.6, 3.9) for x in FOUR[:3]))
+PILE = w.steps([(0, 0.36)] * 6)
+dealt_out = w.both(w.is_empty("pack"), w.is_empty("hand"))
+"""The pack is used up and its last card placed."""
 
 
 def queen_and_other(attempt: Attempt) -> Truth:
     """The talon holds a queen, and a card that is none."""
-    ranks = {None if seen(entry) == UNSEEN else RANK[seen(entry)] for entry in attempt.position.piles[TALON]}
-    queen = RANKS.index("Q")
-    return None if None in ranks else queen in ranks and len(ranks) > 1
-
-
-QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
-PRICE = 14
-"""The cards that a queen takes from the key, herself among them."""
+    faces = {seen(entry) for entry in attempt.position.piles[TALON]}
+    ranks = {RANK[face] for face in faces}
+    return None if UNSEEN in faces else QUEEN in ranks and len(ranks) > 1
 
 
 def is_queen(entry: int) -> bool:
@@ -57,8 +52,7 @@ class Key:
         """Lays the key out, and puts under the pack what the queens have taken."""
         key = deal.take(32, "key")
         while key and is_queen(key[-1]):
-            taken = key[-PRICE:]
-            key = key[:-PRICE]
+            key, taken = key[:-PRICE], key[-PRICE:]
             deal.left += taken[::-1] if self.one_by_one else taken
         deal.piles[KEY] = key
 
@@ -81,14 +75,8 @@ class Shutter:
 def key_under_pack(attempt: Attempt, position: Position) -> Position:
     """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
-    taken = key[-PRICE:]
-    lowest_last = taken if attempt.game.chosen.get("key-order") == "one-by-one" else taken[::-1]
-    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=face_down(lowest_last) + pack)
-
-
-def queens(position: Position) -> int:
-    """The queens in the talon."""
-    return sum(is_queen(entry) for entry in position.piles[TALON])
+    taken = key[-PRICE:] if attempt.game.chosen.get("key-order") == "one-by-one" else key[-PRICE:][::-1]
+    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=face_down(taken) + pack)
 
 
 def paid(attempt: Attempt, position: Position) -> Position:
@@ -100,29 +88,20 @@ def paid(attempt: Attempt, position: Position) -> Position:
     """
     chosen, talon = attempt.game.chosen, position.piles[TALON]
     goes = chosen.get("queens-go", "stay")
-    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens(position))
+    queens = sum(map(is_queen, talon))
+    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens)
     taken: list[int] = []
     left: list[int] = []
-    for index, entry in enumerate(talon):
-        if due == 0 and goes != "all":
-            left += talon[index:]
-            break
+    for entry in talon:
         if is_queen(entry):
-            (left if goes == "stay" else taken).append(entry)
-        elif due:
-            due -= 1
-            taken.append(entry)
+            (taken if goes == "all" or (goes == "along" and due) else left).append(entry)
         else:
-            left.append(entry)
+            (taken if due else left).append(entry)
+            due = max(0, due - 1)
     if chosen.get("talon-order") != "one-by-one":
         taken.reverse()
     paid_out = w.with_piles(attempt.game, position, pack=face_down(taken), talon=tuple(left))
     return w.with_fact(attempt.game, paid_out, "counters", 0)
-
-
-def refillable(_game: Game, position: Position) -> bool:
-    """A card of the pack, the hand or the talon is there to fill a space."""
-    return bool(position.piles[TALON]) or not dealt_out(_game, position)
 
 
 def talon_in_vain(game: Game, position: Position) -> bool:
@@ -157,28 +136,14 @@ def talon_in_vain(game: Game, position: Position) -> bool:
 
 def shows_queen(attempt: Attempt) -> Truth:
     """The key shows a queen."""
-    key = attempt.position.piles[KEY]
-    return None if key and seen(key[-1]) == UNSEEN else bool(key) and is_queen(key[-1])
+    top = [seen(entry) for entry in attempt.position.piles[KEY][-1:]]
+    return None if top == [UNSEEN] else any(map(is_queen, top))
 
 
 def twin_of_key(attempt: Attempt) -> Truth:
     """The key does not show the very card that is played."""
     key = attempt.position.piles[KEY]
     return not key or attempt.card != key[-1]
-
-
-def whole_piles(game: Game, position: Position) -> Iterator[Move]:
-    """Each pile of married cards, to every other card in the shutter."""
-    held = [place for place in game.table.zone["shutter"] if position.piles[place]]
-    for place in held:
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
-
-FOUR = tuple((1.2 * along, 0.0) for along in range(4))
-FOUR_AND_THREE = (*FOUR, *((across + 0.6, 3.9) for across, _ in FOUR[:3]))
-PILE = w.steps([(0, 0.36)] * 6)
 
 
 def counted(attempt: Attempt, position: Position) -> Position:
@@ -195,21 +160,15 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one packet, "
             "the key.", Key()),
         at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her are "
-            "put under the pack.", Shutter()),
+            "put under the pack."),
         at.deals("payment-repeated", "6.4,5", "If the key then shows another queen, this is done again; a "
-            "third queen takes the four cards that are left, and there is no key.", w.Lay("pack", rest=True)),
+            "third queen takes the four cards that are left, and there is no key."),
         at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a queen, "
             "herself among them."),
         at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
-            "the shutter."),
+            "the shutter.", Shutter(), w.Lay("pack", rest=True)),
         at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt begins a foundation "
-            "above it, and takes no place there."),
-        at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
-            "among them."),
-        at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
-            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
-            "dealt again as a whole."),
-        at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken.")),
+            "above it, and takes no place there.")),
     play=(
         grant("begin-key", at("play-key", "3.1", "The top card of the key may be played on a foundation."),
             "key > empty foundation",
@@ -219,8 +178,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "
                 "queen is last.", w.in_order("KA23456789TJQ"))),
-        at.may("begin", "7.4", "A king begins a foundation, eight in all.", "shutter hand talon > empty "
-            "foundation",
+        # The kings, and what follows on them.
+        at.may("begin", "7.4", "A king begins a foundation, eight in all.",
+            "shutter hand talon > empty foundation",
             terms("top-card", "1.2", "Of a pile in the shutter only the top card can be used.",
                 w.either(w.not_from("shutter"), w.top_of_pile)),
             terms("talon-top", "10.2", "A card of the talon waits until it can be used; only the top one "
@@ -228,6 +188,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter, "
             "from the talon, or as it is turned up.", "shutter hand talon > occupied foundation", "top-card",
             "talon-top", "follow-suit", "one-up", then=counted),
+        # The shutter.
         at.may("marry", "8.2", "A card of the shutter, a card turned up, or the top card of the talon may be "
             "married to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
             "talon-top", terms("marry-suit", "5.2"),
@@ -235,30 +196,38 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 "goes on an ace.", w.one_lower), then=counted),
         at.may("fill", "8.1", "A card turned up, or the top card of the talon, fills a space in the shutter.",
             "hand talon > empty shutter", "talon-top", then=counted),
+        # Dealing the rest.
         grant("turn",
             at("turn-up", "8.3", "The rest of the pack is dealt out one by one, each card turned face up."),
             "",
             at("cards-left", "8.3", "A card can be turned up only while the pack has one.",
                 w.holds_cards("pack")), at("one-by-one", "8.3"), then=w.turn_one()),
         grant("lay", at("lay", "8.3"), "hand > talon", then=counted),
+        # The queens are paid.
         at.may("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are taken "
             "as a fresh pack.", "",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("to-be-paid", "9.1", "There is nothing to pay where the talon holds no queen, or nothing but "
                 "queens.", queen_and_other), then=paid),
+        at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
+            "among them."),
+        at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
+            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
+            "dealt again as a whole."),
+        at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
+        at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
+            "counters are a help."),
         at.never("key-to-foundations", "3.1", "No card of the key is placed on the shutter.",
             "key > shutter"),
         at.must("fill-at-once", "8.1", "A space in the shutter is filled before the play goes on, unless a "
             "foundation is to be begun or the key to be played.",
-            w.both(w.a_place_is_empty("shutter"), refillable), "fill turn begin begin-key play-key"),
+            w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
+        at.advises("key-counts", "8.1", "Most depends on getting rid of the key."),
         at.won("all-out", "7.4", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
-            "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done)),
-        at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
-            "counters are a help."),
-        at.advises("key-counts", "8.1", "Most depends on getting rid of the key.")),
+            "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done))),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
@@ -312,7 +281,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its lowest "
                     "card.", "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", tries=whole_piles, group=True), short="the whole pile"),
+                    "marry-suit", "one-down", tries=w.faced_groups("shutter", "shutter", space=False),
+                    group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
         at.doubt("onto-talon", "8.2", "May a card of the shutter be married to the top card of the talon?",
@@ -339,7 +309,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("no", "No, but for the key: it is placed first.", short="no",
                 limits={"begin play marry fill": at("turned-first", "8.3 silent",
                     "While a card turned up is waiting, no other card is used, the key's apart.",
-                    w.either(w.empty("hand"), w.all_of(w.not_from("shutter"), w.not_from("talon"))))}),
+                    w.the_turned_card_first)}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
         at.doubt("queens-go", "5.1", "What becomes of the queens when they are paid?",

@@ -13,8 +13,7 @@ at = Text("cadogan", "THE SALIC LAW")
 
 TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
-        w.foundations(8, "king", "packet", "king packets"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up")),
+        w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
     (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
         w.Fact("redeals", meaning="how often the packets have been dealt again"),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
@@ -27,24 +26,13 @@ def last_king(attempt: Attempt) -> Truth:
     return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
 
 
-def king_alone(attempt: Attempt) -> Truth:
-    """Nothing lies upon the king."""
-    return len(attempt.position.piles[attempt.target]) == 1
-
-
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
     piles = position.piles
-    if piles[PACK] or piles[HAND]:
-        return False
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            part = move.parts[0] if move.parts else None
-            if part is None or part.source not in PACKETS or part.target not in PACKETS:
-                return False
-            if (len(piles[part.source]), len(piles[part.target])) != (2, 1):
-                return False
-    return True
+    return not piles[PACK] and not piles[HAND] and all(
+        any(part.source in PACKETS and part.target in PACKETS
+            and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
+        for leave in game.leaves for move, _ in open_moves(game, position, leave))
 
 
 def note_covered(attempt: Attempt, position: Position) -> Position:
@@ -69,29 +57,24 @@ def first_time(attempt: Attempt) -> Truth:
     return str(attempt.number(attempt.target)) not in str(attempt.fact("covered"))
 
 
-def frees_a_card(attempt: Attempt) -> Truth:
-    """The card lies on another card, not on its king alone."""
-    return len(attempt.origin) > 2
-
-
 def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before."""
-    game = attempt.game
-    order = list(w.shuffled_again(game, position, sum((position.piles[at] for at in PACKETS), ())))
+    game, piles = attempt.game, list(position.piles)
+    order = list(w.shuffled_again(game, position, sum((piles[at] for at in PACKETS), ())))
     first = next(card for card in order if RANK[card] == 12)
     order.remove(first)
-    piles = tuple(() if at in PACKETS else pile for at, pile in enumerate(position.piles))
-    changed = w.with_piles(
-        game, position._replace(piles=piles), pack=face_down(reversed(order)), **{"packet-1": (first,)})
-    changed = w.with_fact(game, changed, "covered", 0)
+    for at in PACKETS:
+        piles[at] = ()
+    piles[PACKETS[0]], piles[PACK] = (first,), face_down(reversed(order))
+    changed = w.with_fact(game, position._replace(piles=tuple(piles)), "covered", 0)
     return w.with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
 
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
-    return all(
-        len(position.piles[place]) == cards for zone, cards in heights.items() for place in TABLE.zone[zone])
+    return all(len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone[zone])
+
 
 GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
     table=TABLE,
@@ -99,9 +82,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1", "A king is taken out of the pack and laid on the table; he begins a "
             "line of eight.", w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so, card by card."),
-        at.deals("any-suit", "2.1", "The foundations do not keep to a suit.", w.Lay("pack", rest=True))),
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so, card by card.",
+            w.Lay("pack", rest=True)),
+        at.deals("any-suit", "2.1", "The foundations do not keep to a suit.")),
     play=(
+        # The deal, which is half of the play.
         grant("turn",
             at("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs."), "",
             at("cards-left", "3.3", "A card is turned up only while any are left in the pack.",
@@ -118,6 +103,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand > empty queen",
             at("queens-only", "4.2", "Nothing but queens is laid in the row above the foundations.",
                 w.a_queen)),
+        # The foundations.
+        at.advises("examine", "1.1", "Every packet may be looked through at any time, down to its king."),
         at.may("begin", "4.1", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
@@ -126,13 +113,18 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "from the top of a packet.", "hand packet > occupied foundation", "top-card",
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
                 "last.", w.in_order("A23456789TJ"))),
+        # The kings, when the deal is over.
+        at.advises("free-kings", "4.4", "Try to strip some of the kings entirely while the deal lasts: where "
+            "either of two cards alike could be played, think of that."),
         at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
             "packets.", "packet > occupied packet", "top-card",
             at("king-stays", "4.3", "A king never leaves his place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("bare-king", "4.4", "The king must be bare: he takes one card, and a second not before it has "
-                "gone.", king_alone), then=note_covered),
+                "gone.", w.onto_a_single_card), then=note_covered),
+        at.advises("choose", "4.4", "On a bare king goes the card under which most others wait for the "
+            "foundations."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king that appears is laid in the line at once.",
@@ -144,12 +136,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with eight queens "
             "above them and eight bare kings below.", all_in_place),
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
-            "and no king can take a card that lies on another.", over_and_stuck),
-        at.advises("examine", "1.1", "Every packet may be looked through at any time, down to its king."),
-        at.advises("free-kings", "4.4", "Try to strip some of the kings entirely while the deal lasts: where "
-            "either of two cards alike could be played, think of that."),
-        at.advises("choose", "4.4", "On a bare king goes the card under which most others wait for the "
-            "foundations.")),
+            "and no king can take a card that lies on another.", over_and_stuck)),
     doubts=(
         at.doubt("which-king", "3.1", "Which king begins the line?",
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
@@ -193,7 +180,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
                 limits={"cover": at("frees-a-card", "4.4", "A card is laid on a bare king only if another "
-                    "card lies under it.", frees_a_card)}),
+                    "card lies under it.", w.is_not(w.at_most_in_source(2)))}),
             why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
             "one king is stripped and another covered. So that the game can end, we do not count it as "
             "something left to do."),

@@ -7,20 +7,17 @@ from rules_engine.writing import Game, Position, Text, choice, game, grant, tall
 
 at = Text("foster", "THE CARPET")
 
-TABLE = w.Table(
-    (w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.zone("pack", face_down=True),
-        w.zone("pile", title="extra pile")),
-    (w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt"),
-        w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there"),
-        w.Fact("redeals", meaning="how often the extra pile has been taken up")))
 
-
-def on_aces(game: Game, position: Position) -> int:
+def cards_built(game: Game, position: Position, _: int) -> int:
     """The cards on the foundations."""
     return sum(len(position.piles[place]) for place in game.table.zone["foundation"])
 
 GAME = game("foster/the-carpet", "The Carpet", at,
-    table=TABLE,
+    zones=(w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.pack,
+        w.zone("pile", title="extra pile")),
+    keeps=(w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt"),
+        w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there"),
+        w.Fact("redeals", meaning="how often the extra pile has been taken up")),
     deal=(
         at.deals("one-pack", "1.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of five: "
@@ -136,7 +133,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("count", "As many cards on the aces as will go.", short="as many cards out as will go",
                 without="all-out", tallies=(tally("built",
                 at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
-                lambda game, position, _: on_aces(game, position), unit="cards"),)),
+                cards_built, unit="cards"),)),
             why="The passage never says when the game is won. In most patiences, says the book, the object "
             "is to put the cards in sequence, and these sequences take all fifty-two. Where it only wants "
             "the cards counted, as in Klondike, it says so.")),
@@ -157,9 +154,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
 
 def carpet_counted(game: Game) -> tuple[str, bool]:
     """The cards laid out by a deal, and those left in hand."""
-    opening = game.opening(1)
-    laid = sum(len(opening.piles[place]) for place in TABLE.zone["carpet"])
-    left = len(opening.piles[TABLE.place["pack"]])
+    piles, table = game.opening(1).piles, game.table
+    laid, left = sum(len(piles[place]) for place in table.zone["carpet"]), len(piles[table.place["pack"]])
     return f"4 x 5 = {laid} laid out, {left} left in the hand", (laid, left) == (4 * 5, 52 - 20)
 
 CLAIMS = (
