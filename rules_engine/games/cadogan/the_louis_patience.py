@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Effect, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Effect, Game, Move, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -46,14 +46,9 @@ def bit(game: Game, place: int) -> int:
     return 1 << place - game.table.zone["ascending"].start
 
 
-def turned_up_so(attempt: Attempt) -> Truth:
-    """The top card of the foundation fitted two as it turned up."""
-    return bool(attempt.fact("both") & bit(attempt.game, attempt.source))
-
-
-def played_so(attempt: Attempt) -> Truth:
-    """The top card of the foundation fitted two as it turned up, or when it was played."""
-    return bool((attempt.fact("both") | attempt.fact("later")) & bit(attempt.game, attempt.source))
+def fitted_two(*noted: str) -> Test:
+    """The top card of the foundation fitted two, as one of these facts has it noted."""
+    return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
 def new_circle(attempt: Attempt, position: Position) -> Position:
@@ -143,10 +138,11 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         meaning="the number, in the alphabet, of the letter that the next card falls on"),
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
         w.Fact("gone", meaning="the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 "
-            "for b, 4 for c, and so on"), w.Fact("both", meaning="the foundations whose top card fitted two "
-        "as it turned up, as a sum: 1, 2, 4, 8 for the ascending ones, 16, 32, 64, 128 for the descending "
-        "ones"), w.Fact("later", meaning="those whose top card fitted two when it was played, but had not "
-        "turned up so, as a sum of the same kind"),
+            "for b, 4 for c, and so on"),
+        w.Fact("both", meaning="the foundations whose top card fitted two as it turned up, as a sum: 1, 2, "
+            "4, 8 for the ascending ones, 16, 32, 64, 128 for the descending ones"),
+        w.Fact("later", meaning="those whose top card fitted two when it was played, but had not turned up "
+            "so, as a sum of the same kind"),
         w.Fact("married", meaning="1 when a marriage has been made since the pack was last dealt out"),
         w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")),
     deal=(
@@ -155,8 +151,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("circles", "4.1", "Upon the first circle a second one is dealt, and so on until the pack "
-            "has come to its end.", w.Lay("pack", rest=True)),
-        at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal.")),
+            "has come to its end.", w.Lay("pack", rest=True))),
     play=(
         # The circles.
         at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The letters "
@@ -198,7 +193,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "one or the other, and stays.", w.fact_above("redeals", 0)),
             at("so-turned-up", "6.2", "Only a card that fitted both as it turned up, and was played then or "
                 "after lying aside, can be changed; only until the next re-deal, and only while nothing lies "
-                "upon it.", turned_up_so), "follow-suit", "one-up", then=note_change),
+                "upon it.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
         at.may("lay-aside", "6.3", "Or such a card may be laid aside as it turns up, to be played later on "
@@ -213,6 +208,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
         # Taking up the letters, and the end.
+        at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
         at.may("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
             "those before it; the whole is turned over and dealt again from the letter a.", "",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
@@ -266,7 +262,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("whenever", "Yes: what counts is whether it fits both when it goes out.",
                 at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside can "
                     "be changed; only until the next re-deal, and only while nothing lies upon it.",
-                    played_so), without="just-turned-up",
+                    fitted_two("both", "later")), without="just-turned-up",
                 limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")}),
             why="To turn up is what a card does as it is dealt. The text says it of the cards that are "
             "played during the deal; those that lie in the circle are not turned up but examined."),

@@ -83,8 +83,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.deals("first-king", "3.1", "A king is taken out of the pack and laid on the table; he begins a "
             "line of eight.", w.Withdraw("packet", w.cards("KS"))),
         at.deals("whole-pack", "3.3", "The whole pack is dealt out so, card by card.",
-            w.Lay("pack", rest=True)),
-        at.deals("any-suit", "2.1", "The foundations do not keep to a suit.")),
+            w.Lay("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
         grant("turn",
@@ -104,6 +103,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("queens-only", "4.2", "Nothing but queens is laid in the row above the foundations.",
                 w.a_queen)),
         # The foundations.
+        at.deals("any-suit", "2.1", "The foundations do not keep to a suit."),
         at.advises("examine", "1.1", "Every packet may be looked through at any time, down to its king."),
         at.may("begin", "4.1", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
