@@ -210,8 +210,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the letter A, and those left in the pack."""
-    piles, zone = game.opening(1).piles, game.table.zone
-    eight, left = (sum(len(piles[place]) for place in zone[name]) for name in ("help", "pack"))
+    eight, left = w.cards_dealt(game, "help", "pack")
     return f"{eight} helps, {left} left", (eight, left) == (8, 96)
 
 

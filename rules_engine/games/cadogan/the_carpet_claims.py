@@ -31,11 +31,8 @@ def without(position: Position, gone: set[int]) -> Position:
 
 def counted(game: Game) -> tuple[str, bool]:
     """The cards withdrawn, laid out and left in hand."""
-    opening = game.opening(1)
-    held = [sum(len(opening.piles[at]) for at in TABLE.zone[zone])
-            for zone in ("ascending", "descending", "carpet", "pack")]
-    up, down, laid, left = held
-    return f"{up} + {down} withdrawn, {laid} laid out, {left} in hand", held == [4, 4, 64, 32]
+    held = up, down, laid, left = w.cards_dealt(game, "ascending", "descending", "carpet", "pack")
+    return f"{up} + {down} withdrawn, {laid} laid out, {left} in hand", held == (4, 4, 64, 32)
 
 
 def crosses(game: Game) -> tuple[str, bool]:

@@ -11,22 +11,16 @@ from rules_engine.writing import Game, Text
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
 
-def held(game: Game, *zones: str) -> int:
-    """The cards that a deal lays in these zones."""
-    piles = game.opening(1).piles
-    return sum(len(piles[place]) for zone in zones for place in game.table.zone[zone])
-
-
 def court_counted(game: Game) -> tuple[str, bool]:
     """The cards taken out before the deal."""
-    counts = [held(game, zone) for zone in ("ascending", "descending", "empress", "aside", "guard")]
-    return (f"{counts[0]} aces, {counts[1]} kings, {counts[2]} + {counts[3]} queens, {counts[4]} knaves",
-            counts == [8, 8, 1, 7, 8])
+    counts = aces, kings, one, seven, knaves = w.cards_dealt(
+        game, "ascending", "descending", "empress", "aside", "guard")
+    return f"{aces} aces, {kings} kings, {one} + {seven} queens, {knaves} knaves", counts == (8, 8, 1, 7, 8)
 
 
 def nine_counted(game: Game) -> tuple[str, bool]:
     """The cards that take no part."""
-    alone = held(game, "empress", "guard")
+    alone = sum(w.cards_dealt(game, "empress", "guard"))
     return f"{alone} cards", alone == 9
 
 
@@ -35,7 +29,7 @@ def rows_counted(game: Game) -> tuple[str, bool]:
     piles, zone = game.opening(1).piles, game.table.zone
     army, navy = ([entry for place in zone[rows] for entry in piles[place]] for rows in ROWS.split())
     right = all(RED[entry] for entry in army) and not any(RED[entry] for entry in navy)
-    others = held(game, *HAND.split())
+    others = sum(w.cards_dealt(game, *HAND.split()))
     return (f"{len(army)} red and {len(navy)} black in the rows, {others} others",
             right and (len(army), len(navy), others) == (24, 24, 208 - 32 - 48))
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Effect, Game, Move, Position, Test, Text, Truth, choice, game, grant
+from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.writing import Attempt, Effect, Game, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -60,8 +57,7 @@ def letter_passed(attempt: Attempt, position: Position) -> Position:
     """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
         return position
-    changed = w.with_fact(attempt.game, position, "fallen", 0)
-    return w.with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
+    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") | 1 << attempt.source)
 
 
 def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
@@ -98,19 +94,7 @@ def note_change(attempt: Attempt, position: Position) -> Position:
 
 def married(attempt: Attempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, position, "married", 1), "fallen", 0)
-
-
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """Each uppermost card, to every other that might be its neighbour in suit, ace and king among them."""
-    if position.piles[game.table.place["pack"]]:
-        return
-    tops = [(place, seen(pile[-1])) for place in TOPS if (pile := position.piles[place])]
-    for place, card in tops:
-        for other, under in tops:
-            near = SUIT[card] == SUIT[under] and abs(RANK[card] - RANK[under]) in (1, 12)
-            if place != other and (UNSEEN in (card, under) or near):
-                yield top_of(position, place, other)
+    return w.with_facts(attempt.game, position, married=1, fallen=0)
 
 
 def due(game: Game, position: Position) -> bool:
@@ -185,7 +169,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.none_open_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart), then=married, tries=marriages),
+                "king are not neighbours.", w.one_apart), then=married,
+            tries=w.tops_to_tops(ALPHABET, ALPHABET, w.neighbours_in_suit)),
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from rules_engine import words as w
 from rules_engine.cards import FACE, RANK, parse_card
 from rules_engine.games.cadogan.the_queens import KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.games.cadogan.the_queens_trial import hopes, keys_played
@@ -70,9 +71,7 @@ def good_hope(game: Game) -> tuple[str, bool]:
 
 def cards_counted(game: Game) -> tuple[str, bool]:
     """The cards of the key, the shutter and the pack, in a deal whose key shows no queen."""
-    piles, zone = game.opening(1).piles, TABLE.zone
-    key, shutter, kings, pack = (
-        sum(len(piles[at]) for at in zone[name]) for name in ("key", "shutter", "foundation", "pack"))
+    key, shutter, kings, pack = w.cards_dealt(game, "key", "shutter", "foundation", "pack")
     said = f"{key} in the key, {shutter} in the shutter, {kings} kings above, {pack} in the pack"
     return said, (key, shutter, key + shutter + kings + pack) == (32, 7, 104)
 

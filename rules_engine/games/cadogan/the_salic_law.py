@@ -66,8 +66,8 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     for at in PACKETS:
         piles[at] = ()
     piles[PACKETS[0]], piles[PACK] = (first,), face_down(reversed(order))
-    changed = w.with_fact(game, position._replace(piles=tuple(piles)), "covered", 0)
-    return w.with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+    changed = position._replace(piles=tuple(piles))
+    return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
 def all_in_place(_game: Game, position: Position) -> bool:

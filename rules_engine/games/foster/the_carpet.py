@@ -153,8 +153,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
 
 def carpet_counted(game: Game) -> tuple[str, bool]:
     """The cards laid out by a deal, and those left in hand."""
-    piles, table = game.opening(1).piles, game.table
-    laid, left = sum(len(piles[place]) for place in table.zone["carpet"]), len(piles[table.place["pack"]])
+    laid, left = w.cards_dealt(game, "carpet", "pack")
     return f"4 x 5 = {laid} laid out, {left} left in the hand", (laid, left) == (4 * 5, 52 - 20)
 
 CLAIMS = (
