@@ -15,6 +15,8 @@ LADDER = "JT98765432AK"
 """The order of a foundation, from its knave to its king."""
 A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
 N = ("c.....h", "..d....", "b.....g", "....e..", "a.....f")
+knave_shown = w.shows(10, "help", "hand", "talon")
+"""A knave can be used, and has not been placed."""
 a_vacancy = w.when(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
 
@@ -98,7 +100,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.never("turned-first", "6.1", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
         at.must("knaves-at-once", "4.2", "A knave is placed as soon as it turns up, before any other card is "
-            "moved.", w.shows(10, "help", "hand", "talon"), "begin"),
+            "moved.", knave_shown, "begin"),
         at.won("letters", "7.1", "The game is won when the letter N is of kings and the letter A of queens.",
             letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "
@@ -127,7 +129,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("at-once", "Yes, before anything else."),
             choice("in-time", "Before another card is turned up or laid aside.", without="knaves-at-once",
                 limits={"turn lay redeal": at("knaves-in-time", "4.2", "No card is turned up or laid on the "
-                    "talon while a knave can be placed.", w.none_open_under("begin"))}),
+                    "talon while a knave can be placed.", w.is_not(w.when(knave_shown)))}),
             why="They are to be placed “whenever” they turn up, which leaves no time to wait in."),
         at.doubt("ace-on-king", "5.2 silent", "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
