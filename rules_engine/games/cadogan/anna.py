@@ -10,122 +10,85 @@ from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, g
 at = Text("cadogan", "ANNA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("help", 8), w.foundations(8, "knave"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
-    (w.Fact("dealing", meaning="1 once the pack is being dealt out, and not only to refill the letter A"),
-        w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
-HELPS, FOUNDATIONS = TABLE.zone["help"], TABLE.zone["foundation"]
-KNAVE, QUEEN = RANKS.index("J"), RANKS.index("Q")
+QUEEN = RANKS.index("Q")
 LADDER = "JT98765432AK"
 """The order of a foundation, from its knave to its king."""
-knave_shown = w.shows(KNAVE, "help", "hand", "talon")
+A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
+N = ("c.....h", "..d....", "b.....g", "....e..", "a.....f")
+knave_shown = w.shows(10, "help", "hand", "talon")
 """A knave can be used, and has not been placed."""
-vacancy = w.a_place_is_empty("help")
+a_vacancy = w.when(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
 
 
-def no_vacancy(attempt: Attempt) -> Truth:
+def no_vacancy(game: Game, position: Position) -> bool:
     """No place of the letter A is empty."""
-    return not vacancy(attempt.game, attempt.position)
+    return all(position.piles[place] for place in game.table.zone["help"])
 
 
 def nothing_fits(attempt: Attempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
-    answer: Truth = True
-    for leave in attempt.game.leaves:
-        if leave.key not in ("begin", "play", "marry", "marry-helps"):
-            continue
-        for move, verdict in open_moves(attempt.game, attempt.position, leave):
-            source = move.parts[0].source
-            if leave.key == "marry-helps" and len(attempt.position.piles[source]) > 1:
-                continue
-            if verdict.kind == "allowed":
-                return False
-            answer = None
-    return answer
-
-
-def may_be_dealt(attempt: Attempt) -> Truth:
-    """The dealing has begun, or a place is to be refilled, or nothing can be played or married."""
-    if attempt.fact("dealing") or vacancy(attempt.game, attempt.position):
-        return True
-    return nothing_fits(attempt)
-
-
-def dealing_begins(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the pack is being dealt out, if the card was not turned up for a vacancy."""
-    filling = not attempt.fact("dealing") and vacancy(attempt.game, attempt.position)
-    return w.with_fact(attempt.game, position, "dealing", int(not filling))
+    game, position = attempt.game, attempt.position
+    found = {
+        verdict.kind for leave in game.leaves if leave.key in ("begin", "play", "marry", "marry-helps")
+        for move, verdict in open_moves(game, position, leave)
+        if leave.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1}
+    return False if "allowed" in found else None if found else True
 
 
 def letters_made(game: Game, position: Position) -> bool:
     """Every foundation has its twelve cards, and every help is there."""
-    whole = all(len(position.piles[place]) == len(LADDER) for place in FOUNDATIONS)
-    return whole and not vacancy(game, position)
-
-
-def none_to_begin(attempt: Attempt) -> Truth:
-    """No knave can be used."""
-    return not knave_shown(attempt.game, attempt.position)
-
-
-def a_vacancy(attempt: Attempt) -> Truth:
-    """A place of the letter A is empty."""
-    return not no_vacancy(attempt)
-
-
-A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
-N = ("c.....h", "..d....", "b.....g", "....e..", "a.....f")
+    foundations = (position.piles[place] for place in game.table.zone["foundation"])
+    return no_vacancy(game, position) and all(len(pile) == len(LADDER) for pile in foundations)
 
 GAME = game("cadogan/anna", "Anna", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("help", 8), w.foundations(8, "knave"), w.pack, w.hand, w.talon),
+    keeps=(
+        w.Fact("dealing", meaning="1 once the pack is being dealt out, and not only to refill the letter A"),
+        w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("letter-a", "4.1", "Eight cards are dealt face up in the form of the letter A: they are "
-            "the helps.", w.Lay("help"), w.Lay("pack", rest=True)),
-    ),
+        at.deals("letter-a", "4.1", "Eight cards are dealt face up in the form of the letter A: they are the "
+            "helps.", w.Lay("help"), w.Lay("pack", rest=True))),
     play=(
+        # The letter N.
         at.may("begin", "4.2,3", "Each of the eight knaves begins a foundation; together they form the "
             "letter N.", "help hand talon > empty foundation",
-            at("top-card", "2.1", "Of a help only the top card can be used, until it has gone; so it is "
-                "with the talon.", w.top_of_pile),
+            at("top-card", "2.1", "Of a help only the top card can be used, until it has gone; so it is with "
+                "the talon.", w.top_of_pile),
             at("knave-first", "4.3", "Only a knave begins a foundation.", w.a_knave)),
         at.may("play", "5.1", "A card that fits is played on a foundation: from the letter A, as it is "
             "turned up, or from the talon.", "help hand talon > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
             at("knave-to-king", "4.3", "A foundation goes down from its knave to the ace, one rank at a "
-                "time, and ends with the king after the ace; a queen goes on none.",
-                w.in_order("JT98765432AK"))),
+                "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
+        # The helps, in the letter A.
         at.may("marry", "5.2", "The card turned up, or the talon's top card, may be married to the top card "
-            "of a help.", "hand talon > occupied help", "top-card",
-            terms("marry-suit", "5.2"),
+            "of a help.", "hand talon > occupied help", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
-            at("bare-queen", "3.1,2", "A queen among the helps stays single: nothing is laid upon it, and "
-                "it is laid upon nothing.",
+            at("bare-queen", "3.1,2", "A queen among the helps stays single: nothing is laid upon it, and it "
+                "is laid upon nothing.",
                 w.on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))),
         at.may("marry-helps", "5.2", "The top card of a help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-up", "bare-queen"),
         at.may("fill", "5.1", "A vacancy in the letter A is refilled with the card turned up or with the "
             "talon's top card, be it even a queen.", "hand talon > empty help", "top-card"),
-        grant("turn",
-            at("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then used or "
-                "laid aside."),
-            "",
+        # The pack, and its talon.
+        grant("turn", at("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then "
+            "used or laid aside."), "",
             at("cards-left", "6.1", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "6.1", "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")),
             at("helps-first", "6.1", "The dealing begins when nothing in the letter A can be played or "
-                "married; before that a card is turned up only for a vacancy.", may_be_dealt),
-            then=(w.turn_one(), dealing_begins)),
-        grant("lay",
-            at("lay-aside", "6.1", "A card turned up that is not used is laid on the talon."),
+                "married; before that a card is turned up only for a vacancy.",
+                w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
+            then=(w.turn_one(), w.note_if("dealing", no_vacancy))),
+        grant("lay", at("lay-aside", "6.1", "A card turned up that is not used is laid on the talon."),
             "hand > talon",
             at("fill-first", "6.1", "No card is laid on the talon while a place of the letter A is vacant.",
-                no_vacancy)),
+                w.when(no_vacancy))),
         at.may("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.", "",
             at("dealt-out", "8.1 silent", "The talon is taken up only when the pack is dealt out, the last "
                 "card is laid, and there is a talon.",
@@ -136,22 +99,19 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
-        at.must("knaves-at-once", "4.2", "A knave is placed as soon as it turns up, before any other card "
-            "is moved.", w.shows(10, "help", "hand", "talon"), "begin"),
+        at.must("knaves-at-once", "4.2", "A knave is placed as soon as it turns up, before any other card is "
+            "moved.", knave_shown, "begin"),
         at.won("letters", "7.1", "The game is won when the letter N is of kings and the letter A of queens.",
             letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "
             "time and nothing more can be done but to carry married cards from help to help and back.",
-            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_idle("marry-helps"))),
-    ),
+            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_idle("marry-helps")))),
     doubts=(
         at.doubt("among-helps", "5.2", "May the cards of the helps be married to one another?",
             choice("yes", "Yes, and a married card may go on to the other card of the same value."),
             choice("once", "Yes, but a card once married stays with its partner.",
-                limits={
-                    "marry-helps": at("not-yet-married", "5.2 silent",
-                        "A card that has been married stays with its partner.",
-                        lambda attempt: len(attempt.origin) == 1)}),
+                limits={"marry-helps": at("not-yet-married", "5.2 silent", "A card that has been married "
+                    "stays with its partner.", w.at_most_in_source(1))}),
             choice("no", "No: only cards of the pack and the talon are married.", without="marry-helps"),
             why="The first marriages are made before the pack is dealt, when there is no talon and no card "
             "but those of the letter A and what refills it. Rule II sets the top cards free without saying "
@@ -160,18 +120,16 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "up?",
             choice("at-first", "Before the dealing begins, yes; from then on you may hold cards back."),
             choice("each-time", "Yes, before every card.",
-                at("helps-first", "6.1", "A card is turned up only when nothing can be played or married, "
-                    "or for a vacancy.", w.either(a_vacancy, nothing_fits))),
+                at("helps-first", "6.1", "A card is turned up only when nothing can be played or married, or "
+                    "for a vacancy.", w.either(a_vacancy, nothing_fits))),
             choice("no", "No.", without="helps-first"),
             why="The condition stands once, where the dealing begins. A married card that could be moved to "
             "its partner's twin and back does not keep the dealing from beginning."),
         at.doubt("knaves", "4.2", "Must a knave be placed as soon as it turns up?",
             choice("at-once", "Yes, before anything else."),
             choice("in-time", "Before another card is turned up or laid aside.", without="knaves-at-once",
-                limits={
-                    "turn lay redeal": at("knaves-in-time", "4.2",
-                        "No card is turned up or laid on the talon while a knave can be placed.",
-                        none_to_begin)}),
+                limits={"turn lay redeal": at("knaves-in-time", "4.2", "No card is turned up or laid on the "
+                    "talon while a knave can be placed.", w.is_not(w.when(knave_shown)))}),
             why="They are to be placed “whenever” they turn up, which leaves no time to wait in."),
         at.doubt("ace-on-king", "5.2 silent", "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
@@ -185,10 +143,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("before-laying", "Before a card is laid on the talon.",
                 short="the card turned up or the talon's top card, before another is laid on the talon"),
             choice("at-once", "At once, before any other play.",
-                at.must("fill-at-once", "5.1 silent", "A vacancy is refilled before any other card is "
-                    "played or married, or the talon taken up.",
-                    w.can_be_filled("help", "hand", "talon", "pack"), "turn fill begin"),
-                short="the card turned up or the talon's top card, at once"),
+                at.must("fill-at-once", "5.1 silent", "A vacancy is refilled before any other card is played "
+                    "or married, or the talon taken up.", w.can_be_filled("help", "hand", "talon", "pack"),
+                    "turn fill begin"), short="the card turned up or the talon's top card, at once"),
             choice("at-leisure", "When the player likes.",
                 short="the card turned up or the talon's top card, at leisure", without="fill-first"),
             why="Playing, marrying, refilling and laying on the talon are told in one breath and in that "
@@ -196,31 +153,27 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "anything better than a queen would be a great help, and the text does not grant it."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
-            choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the "
-                "talon's top card fills the place."),
+            choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
+                "top card fills the place."),
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "5.1 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is a knave.", w.can_be_filled("help", "hand"), "fill begin"),
-                limits={
-                    "fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon no "
-                        "longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by "
-            "card, and nothing sets apart the cards that refill from the others dealt."),
+                limits={"fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon "
+                    "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
+            why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by card, "
+            "and nothing sets apart the cards that refill from the others dealt."),
         at.doubt("talon-card", "6.1 silent", "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
-                limits={
-                    "play marry": at("talon-to-fill", "6.1 silent",
-                        "A card of the talon is used for nothing but to fill a place, unless it is a knave.",
-                        w.not_from("talon"))}),
+                limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "
+                    "nothing but to fill a place, unless it is a knave.", w.not_from("talon"))}),
             why="The text names the talon only for the vacancies. But by the glossary it holds what is "
             "unsuitable at the moment, until it can come into use; a card that fits has come into use."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.",
-                limits={
-                    "lay": at("unsuitable-only", "6.1", "A card that can be played or married is not laid "
-                        "on the talon.", w.of_no_use("play", "marry"))}),
+                limits={"lay": at("unsuitable-only", "6.1", "A card that can be played or married is not "
+                    "laid on the talon.", w.of_no_use("play", "marry"))}),
             why="That the unsuitable cards make the talon tells how the game goes. For the knaves the text "
             "gives an order, “are to be placed”; for the others it gives none."),
         at.doubt("re-deal", "8.1 silent", "Is the talon shuffled before it is dealt again?",
@@ -231,10 +184,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "elsewhere asks for."),
         at.taking_back("5.1 silent", "The text gives no leave for it.", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
-            rules=(
-                at("knave-stays", "4.3", "The knave that began a foundation stays.", w.leaves_one_behind),
-                "marry-suit", "one-up", "bare-queen")),
-    ),
+            rules=(at("knave-stays", "4.3", "The knave that began a foundation stays.", w.leaves_one_behind),
+                "marry-suit", "one-up", "bare-queen"))),
     facts={
         "Letter A": ("eight helps, on which marriages go upward in suit", "marry"),
         "Letter N": ("8 foundations, the knaves as they turn up", "knaves-at-once"),
@@ -243,31 +194,25 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         "Marriages between helps?": "among-helps",
         "Pack is dealt": ("one card at a time, on one talon", "lay-aside"),
         "To win": ("the N of eight kings, the A of eight queens", "letters"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "spaces", "re-deal",
         ("yes, as each card is turned up", "turn-up")),
-    wide=w.plate(
-        w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.3, dy=1.9)),
+    wide=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.3, dy=1.9)),
         w.Spot("foundation", 6.2, 0, label="knave", points=w.drawn(*N, dx=1.3, dy=1.425)),
-        w.Spot("pack", 12.3, 0, label="pack"),
-        w.Spot("hand", 12.3, 2.4, label="turned"),
-        w.Spot("talon", 12.3, 4.8, label="talon"), width=13.4, why="Eight cards as a capital A and eight "
-        "knaves as the letter N are the book's. How the eight of each lie, that the N begins at its left "
-        "foot, and where pack and talon go, is ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.16, dy=1.9)),
+        w.Spot("pack", 12.3, 0, label="pack"), w.Spot("hand", 12.3, 2.4, label="turned"),
+        w.Spot("talon", 12.3, 4.8, label="talon"), width=13.4,
+        why="Eight cards as a capital A and eight knaves as the letter N are the book's. How the eight of "
+        "each lie, that the N begins at its left foot, and where pack and talon go, is ours; the plate is "
+        "lost."),
+    narrow=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.16, dy=1.9)),
         w.Spot("foundation", 5.1, 0, label="knave", points=w.drawn(*N, dx=1.16, dy=1.425)),
-        w.Spot("pack", 2.6, 7.9, label="pack"),
-        w.Spot("hand", 4.3, 7.9, label="turned"),
-        w.Spot("talon", 6, 7.9, label="talon"), width=9.6, dense=True),
-)
+        w.Spot("pack", 2.6, 7.9, label="pack"), w.Spot("hand", 4.3, 7.9, label="turned"),
+        w.Spot("talon", 6, 7.9, label="talon"), width=9.6, dense=True))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the letter A, and those left in the pack."""
-    held = game.opening(1).piles
-    eight, left = (sum(len(held[place]) for place in TABLE.zone[zone]) for zone in ("help", "pack"))
+    eight, left = w.cards_dealt(game, "help", "pack")
     return f"{eight} helps, {left} left", (eight, left) == (8, 96)
 
 
@@ -281,5 +226,4 @@ def at_the_end(game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("eight", "4.1", "Eight cards make the letter A.", "counted in the engine's deal", laid_out),
     at.claim("letters", "7.1", "At the end the one letter is of queens and the other of kings.",
-        "counted in the two packs, by the order of a foundation", at_the_end),
-)
+        "counted in the two packs, by the order of a foundation", at_the_end))

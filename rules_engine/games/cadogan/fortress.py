@@ -8,9 +8,12 @@ from rules_engine.writing import Attempt, Text, Truth, choice, game, grant
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("left", 5, title="left-hand group"), w.foundations(4, "ace"),
-        w.zone("right", 5, title="right-hand group")))
+
+def lines(longer: int) -> tuple[w.Lay, ...]:
+    """The lines dealt row by row, the `longer` ones of six cards; a left-hand line from its outside card."""
+    return tuple(
+        w.Lay(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
+        for row in range(5) for group in ("left", "right"))
 
 
 def row_whole(attempt: Attempt) -> Truth:
@@ -18,62 +21,46 @@ def row_whole(attempt: Attempt) -> Truth:
     across = {"left": "right", "right": "left"}[attempt.zone(attempt.target)]
     return not attempt.position.piles[attempt.game.table.place[f"{across}-{attempt.number(attempt.target)}"]]
 
-
-def same_group(attempt: Attempt) -> Truth:
-    """The card stays in its own group."""
-    return attempt.zone(attempt.source) == attempt.zone(attempt.target)
-
 GAME = game("cadogan/fortress", "Fortress", at,
-    table=TABLE,
+    zones=(w.zone("left", 5, title="left-hand group"), w.foundations(4, "ace"),
+        w.zone("right", 5, title="right-hand group")),
     deal=(
         at.deals("one-pack", "0.1", "One entire pack of fifty-two cards."),
         at.deals("two-groups", "4.1", "The whole pack is dealt face up in two groups of level lines, "
-            "straight across from the left hand, with room between the groups for the four aces.",
-            w.Lay("left", each=6, beneath=True, places=(0, 1))),
+            "straight across from the left hand, with room between the groups for the four aces.", *lines(0)),
         at.deals("which-is-outside", "2.1", "The outside card of a line is its last on the right in the "
-            "right-hand group, and in the left-hand group its last on the left.",
-            w.Lay("right", each=6, places=(0, 1))),
-        at.deals("no-limit", "9.2", "A lane may come to hold more cards than the line had at first; they "
-            "are laid closer, partly over one another.", w.Lay("left", each=5, beneath=True, places=(1, 2)),
-            w.Lay("right", each=5, places=(1, 2)), w.Lay("left", each=5, beneath=True, places=(2, 3)),
-            w.Lay("right", each=5, places=(2, 3)), w.Lay("left", each=5, beneath=True, places=(3, 4)),
-            w.Lay("right", each=5, places=(3, 4)), w.Lay("left", each=5, beneath=True, places=(4, 5)),
-            w.Lay("right", each=5, places=(4, 5))),
-    ),
+            "right-hand group, and in the left-hand group its last on the left."),
+        at.deals("no-limit", "9.2", "A lane may come to hold more cards than the line had at first; they are "
+            "laid closer, partly over one another.")),
     play=(
-        grant("begin",
-            at("begin-foundation", "5.1", "An ace that lies outside is played to the centre and begins a "
-                "foundation."),
-            "left right > empty foundation",
+        grant("begin", at("begin-foundation", "5.1", "An ace that lies outside is played to the centre and "
+            "begins a foundation."), "left right > empty foundation",
             at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
                 "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
             at("ace-first", "4.1,2"), group=True),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
-            "left right > occupied foundation", "outside",
-            at("follow-suit", "3.1"),
-            at("one-up", "4.2"), group=True),
+            "left right > occupied foundation", "outside", at("follow-suit", "3.1"), at("one-up", "4.2"),
+            group=True),
         at.may("marry", "6.1", "An outside card may be married to the outside card of any line, in its own "
             "group or in the other.", "left right > occupied left right", "outside",
             terms("marry-suit", "5.2", "A marriage is of two cards of the same suit.", w.same_suit),
             terms("marry-next", "5.2", "A marriage is with the card next above or next below in rank; the "
                 "ace is lowest, the king highest.", w.one_apart), group=True),
-        grant("fill",
-            at("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and cards that "
-                "continue it in suit laid along it after; the last of them is then the outside card."),
+        at.advises("with-care", "6.2", "Marriages are made with care, to release as many useful cards as can "
+            "be and to clear a whole line."),
+        grant("fill", at("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and "
+            "cards that continue it in suit laid along it after; the last of them is then the outside card."),
             "left right > empty left right", "outside", group=True),
-        at.won("all-out", "4.2", "The game is won when all four suits lie on the foundations.",
-            w.all_cards_on("foundation")),
-        at.lost("no-redeal", "10.1", "There is no second deal: when no card can be moved, the game is lost.",
-            w.nothing_can_be_done),
-        at.advises("with-care", "6.2", "Marriages are made with care, to release as many useful cards as "
-            "can be and to clear a whole line."),
         at.advises("keep-lanes", "6.4", "It is wiser to leave a lane open until a new combination will make "
             "others."),
         at.advises("turn-over", "8.1", "A lane serves to turn over a sequence that has been married "
             "upwards."),
         at.advises("eight-innermost", "9.1", "So a sequence built on a two up to the eight is laid along a "
             "lane card by card, the eight innermost, until the two is the outside card."),
-    ),
+        at.won("all-out", "4.2", "The game is won when all four suits lie on the foundations.",
+            w.all_cards_on("foundation")),
+        at.lost("no-redeal", "10.1", "There is no second deal: when no card can be moved, the game is lost.",
+            w.nothing_can_be_done)),
     doubts=(
         at.doubt("foundations", "4.2", "Which way do the foundations go?",
             choice("up", "Up: ace, two, three, and so on to the king.", short="up in suit, ace to king"),
@@ -86,24 +73,12 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "bears it out: it turns a run over so that the two comes outside and can go first. So we take "
             "the word for a slip."),
         at.doubt("dealing", "4.1", "In what order is the pack dealt, and which lines are the longer?",
-            choice("by-row", "Row by row across both groups; the first line of each group has six cards, "
-                "the others five."),
-            choice("by-group", "The same lines, but the whole left-hand group is dealt before the "
-                "right-hand one.",
-                deal=(w.Lay("left", each=6, beneath=True, places=(0, 1)),
-                    w.Lay("left", each=5, beneath=True, places=(1, 2)),
-                    w.Lay("left", each=5, beneath=True, places=(2, 3)),
-                    w.Lay("left", each=5, beneath=True, places=(3, 4)),
-                    w.Lay("left", each=5, beneath=True, places=(4, 5)), w.Lay("right", each=6, places=(0, 1)),
-                    w.Lay("right", each=5, places=(1, 2)), w.Lay("right", each=5, places=(2, 3)),
-                    w.Lay("right", each=5, places=(3, 4)), w.Lay("right", each=5, places=(4, 5)))),
+            choice("by-row", "Row by row across both groups; the first line of each group has six cards, the "
+                "others five."),
+            choice("by-group", "The same lines, but the whole left-hand group is dealt before the right-hand "
+                "one.", deal=(*lines(0)[::2], *lines(0)[1::2])),
             choice("last-longer", "Row by row, but the two cards over go to the last line of each group.",
-                deal=(w.Lay("left", each=5, beneath=True, places=(0, 1)),
-                    w.Lay("right", each=5, places=(0, 1)), w.Lay("left", each=5, beneath=True, places=(1, 2)),
-                    w.Lay("right", each=5, places=(1, 2)), w.Lay("left", each=5, beneath=True, places=(2, 3)),
-                    w.Lay("right", each=5, places=(2, 3)), w.Lay("left", each=5, beneath=True, places=(3, 4)),
-                    w.Lay("right", each=5, places=(3, 4)), w.Lay("left", each=6, beneath=True, places=(4, 5)),
-                    w.Lay("right", each=6, places=(4, 5)))),
+                deal=lines(4)),
             why="Only the plate showed how many lines there were and how long, and it is lost. Ten lines of "
             "five leave two cards over, and ten is what the game is played with today. The text deals "
             "“straight across each group”, so a row is dealt before the next. Neither point changes the "
@@ -113,18 +88,16 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 short="any outside card; nothing has to"),
             choice("row", "The whole row, through both groups.",
                 short="any outside card, once a row is empty",
-                limits={
-                    "fill": at("whole-row", "6.2", "A card goes into an empty line only while the line "
-                        "across from it, in the other group, is empty too.", row_whole)}),
+                limits={"fill": at("whole-row", "6.2", "A card goes into an empty line only while the line "
+                    "across from it, in the other group, is empty too.", row_whole)}),
             why="The text wants an entire horizontal row cleared. But its lane has one inner end and one "
             "outside card; a row through both groups would have two of each, with the aces between. So we "
             "take the row to be that of one group."),
         at.doubt("across", "6.1", "May a card of one group be married to a card of the other?",
             choice("yes", "Yes: every line is open to every other."),
             choice("no", "No: each group makes its own marriages.",
-                limits={
-                    "marry": at("own-group", "6.1", "A card is married only to a card of its own group.",
-                        same_group)}),
+                limits={"marry": at("own-group", "6.1", "A card is married only to a card of its own group.",
+                    w.within_its_zone)}),
             why="The text takes the outside cards of both groups together and stresses the word. A lane is "
             "open to any available card, so nothing else in the game keeps the groups apart."),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
@@ -140,31 +113,24 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "next higher of its suit, and once it has been played that one can be played too."),
         at.taking_back("5.1 silent", "The text gives no leave for it. Marriages and lanes are made with "
             "outside cards, and those are cards of the two groups.", to="left right",
-            terms="to the lines, married or in a lane",
-            rules=(
-                at("back-married", "6.1 silent", "A card taken back goes into a lane or is married.",
-                    w.marriage),)),
-    ),
+            terms="to the lines, married or in a lane", rules=(at("back-married", "6.1 silent",
+            "A card taken back goes into a lane or is married.", w.marriage),))),
     facts={
         "Table": ("two groups of five lines, all face up", "doubt dealing"),
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"),
         "Built": "foundations",
         "In the lines": ("marriages: next in suit, up or down", "marry"),
         "To win": ("all four suits from ace to king", "all-out"),
-        "Luck or skill": ("skill: every card is seen from the start",),
-    },
+        "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", ("its outside card alone", "outside"), "lane", ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
-    wide=w.plate(
-        w.Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
+    wide=w.plate(w.Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Spot("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Spot("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
         why="Two groups with the aces between them are the book's. The plate that showed the lines is lost; "
         "five in each group are ours."),
-    narrow=w.plate(
-        w.Spot("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
+    narrow=w.plate(w.Spot("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
         w.Spot("foundation", 1.3, 9.0, label="aces"),
         w.Spot("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
         why="Two groups with the aces between them are the book's. That one lies above the other is ours, "
-        "for a narrow screen, and so are five lines in each, for the plate is lost."),
-)
+        "for a narrow screen, and so are five lines in each, for the plate is lost."))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.fortress import GAME, TABLE
+from rules_engine.games.cadogan.fortress import GAME
 from rules_engine.games.cadogan.fortress_trial import can_be_won
 from rules_engine.writing import Game, Pile, Proportion, Text
 
 at = Text("cadogan", "FORTRESS")
 
-LINES = "left right"
 DEALS = 10_000
 COMES_OUT = Proportion(2064, DEALS)
 """Deals 1 to 10,000 that can be won, all their cards known."""
@@ -18,8 +17,8 @@ WITHOUT_LANES = Proportion(1, DEALS)
 
 def lines_dealt(number: int) -> tuple[Pile, ...]:
     """The ten lines of a numbered deal, those of the left-hand group first."""
-    opening = GAME.opening(number)
-    return tuple(opening.piles[place] for zone in LINES.split() for place in TABLE.zone[zone])
+    piles = GAME.opening(number).piles
+    return tuple(piles[place] for zone in ("left", "right") for place in GAME.table.zone[zone])
 
 
 def lines_counted(_: Game) -> tuple[str, bool]:
@@ -56,5 +55,4 @@ CLAIMS = (
         "is ever refilled.", "deals 1 to 10,000, every marriage tried until one wins or none is left",
         lanes_decide),
     at.claim("can-be-won", "6.3 silent", "How often a deal can be won by a player who sees every card.",
-        "deals 1 to 10,000, every marriage and every lane tried until one wins or none is left", how_often),
-)
+        "deals 1 to 10,000, every marriage and every lane tried until one wins or none is left", how_often))

@@ -6,15 +6,12 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.games.cadogan.napoleons import all_are_married, in_sequence, runs, some_card_turned
+from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, is_next, runs, some_card_turned
+from rules_engine.judge import open_moves
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-TABLE = w.Table(
-    (w.foundations(8, "ace"), w.zone("column", 10), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")))
 
 
 def partner(attempt: Attempt) -> int:
@@ -45,110 +42,111 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
                 slots = range(1, len(position.piles[target]))
                 yield from (Move((Part(at, source, target, slot),)) for slot in slots)
 
+
+def all_are_married(attempt: Attempt) -> Truth:
+    """No card that is not married yet can be married to the lowest card of another column."""
+    position, found = attempt.position, set()
+    for leave in (one for one in attempt.game.leaves if one.key == "marry"):
+        for move, verdict in open_moves(attempt.game, position, leave):
+            pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
+            wed = first > 0 and is_next(seen(pile[first - 1]), seen(pile[first]))
+            found.add(verdict.kind if wed is False else wed)
+    return False if "allowed" in found else None if found - {True} else True
+
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs=2,
-    table=TABLE,
+    zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("four-rows", "3.1", "Forty cards are dealt face up in four rows of ten, each row from left "
             "to right and under the one before, so that they make ten columns of four. The other sixty-four "
-            "stay in the hand, face down.", w.Lay("column", rounds=4), w.Lay("pack", rest=True)),
-    ),
+            "stay in the hand, face down.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
+        # The foundations.
         at.may("begin", "5.1", "An available ace is played to a place of its own and begins a foundation "
             "there.", "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Of a column only the lowest card can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
-                w.either(w.not_from("column"), w.top_of_pile)),
-            terms("talon-top", "10.2"),
+                w.either(w.not_from("column"), w.top_of_pile)), terms("talon-top", "10.2"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "5.1", "An available card that fits is played on a foundation.",
             "column hand talon > occupied foundation", "nothing-below", "talon-top",
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
-        at.may("marry", "6.1", "The lowest card of a column may be married to the lowest card of another: "
-            "it is laid on it, and overlaps it downward.", "column > occupied column", "nothing-below",
+        # Marriages.
+        at.may("marry", "6.1", "The lowest card of a column may be married to the lowest card of another: it "
+            "is laid on it, and overlaps it downward.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
             at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), tries=runs("column"), group=True),
-        at.may("place", "10.1", "The card turned up, or the top card of the talon, may be married to the "
-            "lowest card of a column.", "hand talon > occupied column", "talon-top", "own-suit", "one-down"),
-        at.may("fill", "7.2", "Into a lane may go any available card, alone: the lowest of another column, "
-            "the top card of the talon, or the card just turned up, which otherwise would become that top "
-            "card.", "column hand talon > empty column", "nothing-below", "talon-top"),
-        at.may("turn", "10.1", "The cards of the pack are turned up one by one.", "",
-            at("cards-left", "10.1"),
-            at("one-by-one", "10.1"), then=w.turn_one()),
-        at.may("lay", "10.2", "A card turned up that is not used is laid on the talon, which is one packet.",
-            "hand > talon"),
-        at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "4.1", "The game is won when all eight foundations have come to their kings.",
-            w.all_cards_on("foundation")),
-        end("lost",
-            at("nothing-left", "11.1 silent"),
-            w.dealt_out),
         terms.advises("any-number", "5.3", "A column may grow to any length: there is no limit to the cards "
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that is soon wanted and would soon have been free."),
+        at.may("place", "10.1", "The card turned up, or the top card of the talon, may be married to the "
+            "lowest card of a column.", "hand talon > occupied column", "talon-top", "own-suit", "one-down"),
+        # Lanes.
         at.advises("lane", "7.1", "When all the cards of a column have gone, down to the one in the "
-            "uppermost row, the empty column is a lane. A place that falls vacant in a lower row is no "
-            "lane. To make lanes is worth almost anything."),
+            "uppermost row, the empty column is a lane. A place that falls vacant in a lower row is no lane. "
+            "To make lanes is worth almost anything."),
+        at.may("fill", "7.2", "Into a lane may go any available card, alone: the lowest of another column, "
+            "the top card of the talon, or the card just turned up, which otherwise would become that top "
+            "card.", "column hand talon > empty column", "nothing-below", "talon-top"),
         at.advises("no-haste", "7.2", "A lane need not be filled. It may stay empty until there is a good "
             "use for it."),
         at.advises("like-the-first", "9.1", "A card laid in a lane heads its column like the card that was "
             "dealt there. Others may be married to it, and it may be played, married or moved again when "
             "nothing lies below it."),
-    ),
+        # Dealing the rest.
+        at.may("turn", "10.1", "The cards of the pack are turned up one by one.", "",
+            at("cards-left", "10.1"), at("one-by-one", "10.1"), then=w.turn_one()),
+        at.may("lay", "10.2", "A card turned up that is not used is laid on the talon, which is one packet.",
+            "hand > talon"),
+        at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
+        at.won("all-out", "4.1", "The game is won when all eight foundations have come to their kings.",
+            w.all_cards_on("foundation")),
+        end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
         at.doubt("playing-first", "10.1", "What must be done before cards are turned up from the pack?",
             choice("play", "What fits a foundation is played before the first of them; later, cards may "
                 "wait.",
-                limits={
-                    "turn": at("play-first", "10.1", "The first card is not turned up while an available "
-                        "card fits a foundation.",
-                        w.either(some_card_turned(64), w.none_open_under("begin", "build")))}),
+                limits={"turn": at("play-first", "10.1", "The first card is not turned up while an available "
+                    "card fits a foundation.",
+                    w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
-                limits={
-                    "turn": ("play-first",
-                        at("marry-first", "10.1", "The first card is not turned up while a card of the "
-                            "columns that is not married yet can be married.",
-                            w.either(some_card_turned(64), all_are_married)))}),
+                limits={"turn": ("play-first",
+                    at("marry-first", "10.1", "The first card is not turned up while a card of the columns "
+                        "that is not married yet can be married.",
+                        w.either(some_card_turned, all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
-                limits={
-                    "turn lay marry marry-blocked place fill fill-any fill-unseen take-back": at(
-                        "play-always", "10.1", "While an available card fits a foundation, no card is "
-                        "turned up, and none is laid elsewhere.", w.none_open_under("begin", "build"))}),
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1", "While an available card fits a "
+                    "foundation, no card is turned up, and none is laid elsewhere.",
+                    w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
-            why="The pack is begun when no available card is left “to play”. In this book's list of terms "
-            "to play is to lay on a foundation, so a marriage need not be made; and marriages, says the "
-            "text, need care. Of holding cards back later on nothing is said. With two packs that can "
-            "help: a six that stays in its column may take either five of its suit."),
+            why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
+            "play is to lay on a foundation, so a marriage need not be made; and marriages, says the text, "
+            "need care. Of holding cards back later on nothing is said. With two packs that can help: a six "
+            "that stays in its column may take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
-                limits={
-                    "begin build marry marry-blocked place fill fill-any fill-unseen take-back": at(
-                        "turned-first", "10.1")}),
+                limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1")}),
             why="The cards are turned one by one, and that is all. To make room for a card one must first "
             "have seen it, and no sentence hurries the player."),
         at.doubt("passing", "10.2", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
-                limits={
-                    "lay fill": at("employed", "10.1,2", "A card turned up that can be played or married is "
-                        "laid neither on the talon nor in a lane.",
-                        w.either(w.not_from("hand"),
-                            w.of_no_use("begin", "build", "place", "marry-blocked")))}),
+                limits={"lay fill": at("employed", "10.1,2", "A card turned up that can be played or married "
+                    "is laid neither on the talon nor in a lane.",
+                    w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "marry-blocked")))}),
             why="The talon, says the text, is made of the cards that cannot be used. We take that for how "
             "the game goes and not for a command: marriages are to be made with care, since they may bury "
             "what is wanted, and there would be no care in a marriage one is bound to make."),
         at.doubt("talon-card", "7.2", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
-                limits={
-                    "begin build place": at("lanes-only", "7.2",
-                        "A card once laid on the talon serves only to fill a lane.", w.not_from("talon"))}),
+                limits={"begin build place": at("lanes-only", "7.2", "A card once laid on the talon serves "
+                    "only to fill a lane.", w.not_from("talon"))}),
             choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
                 "talon.",
                 at.may("fill-any", "7.2", "Any card of the talon may be taken out of it to fill a lane.",
@@ -157,8 +155,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards; and the list of terms has its cards laid aside until they can come into use, any use. "
-            "Which card is available it does not say. The talon is a packet, and in this book's packets "
-            "that is the uppermost."),
+            "Which card is available it does not say. The talon is a packet, and in this book's packets that "
+            "is the uppermost."),
         at.doubt("partner", "6.1 silent", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -173,21 +171,18 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "they cannot be used. To be married is a use, for both."),
         terms.doubt("together", "5.3 silent", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={
-                    "marry": terms("single-cards", "5.2")}),
+                limits={"marry": terms("single-cards", "5.2")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 short="yes, a part or the whole",
-                limits={
-                    "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
-                        "one suit, each one lower than the card above it.", in_sequence)}),
+                limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
+                    "of one suit, each one lower than the card above it.", in_sequence)}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
-            "how far a column may grow, not that it travels; and all but the lowest card of a sequence "
-            "have another below them."),
+            "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
+            "another below them."),
         at.taking_back("5.1 silent", "The text gives no leave for it. Available are the cards of the "
             "columns, of the talon and of the pack, and what is played on a foundation is none of these.",
             to="occupied column", terms="to a column where it can be married",
-            closed="foundation column talon", rules=("own-suit", "one-down")),
-    ),
+            closed="foundation column talon", rules=("own-suit", "one-down"))),
     facts={
         "Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
@@ -196,24 +191,17 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         "Pack is turned": ("one card at a time", "turn"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", ("any available card, when the player likes", "fill"),
         ("none", "no-redeal"), ("yes, as the pack is turned up", "doubt playing-first")),
-    wide=w.plate(
-        w.Spot("foundation", 0.2, 0, dx=1.375, label="aces"),
-        w.Spot("pack", 11.9, 0, label="pack"),
-        w.Spot("hand", 11.9, 2.1, label="turned"),
-        w.Spot("talon", 11.9, 4.2, label="talon"),
+    wide=w.plate(w.Spot("foundation", 0.2, 0, dx=1.375, label="aces"), w.Spot("pack", 11.9, 0, label="pack"),
+        w.Spot("hand", 11.9, 2.1, label="turned"), w.Spot("talon", 11.9, 4.2, label="talon"),
         w.Spot("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,
         why="Four rows of ten, one below another, and ten upright lanes are the book's. That the rows "
         "overlap, as a married card overlaps its partner, and where foundations, pack and talon lie, is "
         "ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("foundation", 0, 0, label="aces", row=4, drop=2.15),
-        w.Spot("pack", 5.6, 1.1, label="pack"),
-        w.Spot("hand", 7.5, 1.1, label="turned"),
+    narrow=w.plate(w.Spot("foundation", 0, 0, label="aces", row=4, drop=2.15),
+        w.Spot("pack", 5.6, 1.1, label="pack"), w.Spot("hand", 7.5, 1.1, label="turned"),
         w.Spot("talon", 9.4, 1.1, label="talon"),
         w.Spot("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True),
-    scenes=at.sentences("8.1"),
-)
+    scenes=at.sentences("8.1"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.napoleon_at_st_helena import TABLE
 from rules_engine.games.cadogan.napoleon_at_st_helena_trial import Tried, plainly
 from rules_engine.writing import Game, Text
 
@@ -10,9 +9,8 @@ at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 
 def counted(game: Game) -> tuple[str, bool]:
     """The cards laid out and left in hand."""
-    opening = game.opening(1)
-    rows = [len(opening.piles[place]) for place in TABLE.zone["column"]]
-    left = len(opening.piles[TABLE.place["pack"]])
+    piles, table = game.opening(1).piles, game.table
+    rows, left = [len(piles[place]) for place in table.zone["column"]], len(piles[table.place["pack"]])
     return f"{len(rows)} x {rows[0]} = {sum(rows)} laid out, {left} in hand", (sum(rows), left) == (40, 64)
 
 
@@ -31,8 +29,7 @@ def use_of_lanes(game: Game) -> tuple[str, bool]:
     """What lanes bring a plain player, as recorded, and in the first deals again."""
     found = [
         f"{tried.cards / tried.deals:.1f} cards out of 104 and {tried.won} of {tried.deals:,} deals won"
-        for tried in (WITH_LANES, WITHOUT)
-    ]
+        for tried in (WITH_LANES, WITHOUT)]
     openings = [game.opening(number) for number in range(1, 101)]
     filled, empty = (sum(plainly(one, lanes=lanes) for one in openings) for lanes in (True, False))
     return f"with lanes {found[0]}; without {found[1]}", filled > empty
@@ -44,5 +41,4 @@ CLAIMS = (
     at.claim("lanes", "7.1", "A lane is of the greatest use.", "deals 1 to 20,000, each played twice by a "
         "plain player who sees no card beforehand: once he lays the talon's top card in a lane whenever "
         "nothing else can be done, once he leaves lanes empty; the first 200 are played again at every check",
-        use_of_lanes),
-)
+        use_of_lanes))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.napoleons import in_sequence, runs, some_card_turned
+from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, runs, some_card_turned
 from rules_engine.games.cadogan.napoleons_square_kings import (
     as_dealt,
     dealt_anew,
     kings_block,
     one_of_them,
     slips,
-    they_block,
     to_the_bottom,
     under_the_smaller,
 )
@@ -19,103 +18,108 @@ from rules_engine.writing import Text, choice, duty, end, game
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-PATH = w.steps([(0, 0.35)] * 4)
+
+def square(width: float, across: float, inset: float, *, why: str = "", dense: bool = False) -> w.Layout:
+    """The three sides in a plate of this width, the top row `across` apart from `inset`."""
+    left = [(0.0, 3.1 * (3 - number)) for number in range(4)]
+    top = [(inset + across * number, 0.0) for number in range(4)]
+    right = [(width - 1, 3.1 * number) for number in range(4)]
+    return w.plate(
+        w.Spot("packet", 0, 0.4, points=(*left, *top, *right), path=w.steps([(0, 0.35)] * 4)),
+        w.Spot("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
+        w.Spot("pack", inset, 9.2, label="pack"), w.Spot("hand", inset + 1.5 * across, 9.2, label="turned"),
+        w.Spot("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
 
 GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
-    zones=(w.foundations(8, "ace"), w.zone("packet", 12), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
-    keeps=(w.Fact("redeals", meaning="how often the square has been taken up for its kings"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")),
+    zones=(w.foundations(8, "ace"), w.zone("packet", 12), w.pack, w.hand, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the square has been taken up for its kings"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("twelve-packets", "3.1", "Twelve packets are dealt face up, four cards together to each, "
-            "and laid along three sides of a square. The other fifty-six cards stay in the hand, face down."),
-        at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations.",
+            "and laid along three sides of a square. The other fifty-six cards stay in the hand, face down.",
             w.Lay("packet", each=4), w.Lay("pack", rest=True)),
-    ),
+        at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations.")),
     play=(
+        # The foundations.
+        at.advises("examine", "1.1", "All the cards of the square may be looked at, those underneath too, "
+            "before and during the play."),
         at.may("begin", "4.1", "An ace that is uppermost goes to the middle and begins a foundation there.",
             "packet hand talon > empty foundation",
             at("uppermost", "1.1", "Of a packet only the uppermost card can be used; when it has gone, the "
-                "next one can.", w.either(w.not_from("packet"), w.top_of_pile)),
-            terms("talon-top", "10.2"),
+                "next one can.", w.either(w.not_from("packet"), w.top_of_pile)), terms("talon-top", "10.2"),
             at("ace-first", "3.2", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "4.1", "An available card that fits is played on a foundation.",
             "packet hand talon > occupied foundation", "uppermost", "talon-top",
             at("follow-suit", "3.2 silent", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "3.2")),
+        # Marriages, in the square and with the cards turned up.
         at.may("marry", "5.1", "The uppermost card of a packet may be married to the uppermost card of "
-            "another: it is laid on it.", "packet > occupied packet", "uppermost",
-            terms("own-suit", "5.2"),
+            "another: it is laid on it.", "packet > occupied packet", "uppermost", terms("own-suit", "5.2"),
             at("one-down", "5.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), tries=runs("packet"), group=True),
+        terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
+        at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
+            "lower one of its suit, which has to be played before them."),
         at.may("place", "7.1", "The card turned up, or the top card of the talon, may be married to the "
             "uppermost card of a packet.", "hand talon > occupied packet", "talon-top", "own-suit",
             "one-down"),
+        # Vacancies.
         at.may("fill", "2.1", "Where a whole packet has gone, one card may be laid: the top card of the "
             "talon, or a card of the pack when it is turned up.", "hand talon > empty packet", "talon-top"),
+        at.advises("no-haste", "2.1", "A vacancy need not be filled. It may stay empty until there is a good "
+            "use for it."),
         at.never("not-from-the-square", "2.1", "A card of the square goes to no vacancy.", "packet > packet"),
-        at.may("turn", "7.1", "The rest of the cards are turned up one by one.", "",
-            at("cards-left", "7.1"),
+        # Dealing the rest.
+        at.may("turn", "7.1", "The rest of the cards are turned up one by one.", "", at("cards-left", "7.1"),
             at("one-by-one", "7.1"), then=w.turn_one()),
         at.may("lay", "7.1", "A card turned up that is not used is laid on the talon, which is one packet.",
             "hand > talon"),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.2", "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
-        end("lost",
-            at("nothing-left", "8.1 silent"),
-            w.dealt_out),
+        end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
+        # Two kings of a suit.
         at.may("redeal", "6.1", "Either everything is taken up, shuffled and dealt anew, as often as the "
             "kings fall so.", "",
             at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
-                they_block()),
+                w.when(kings_block())),
             at("before-play", "6.1", "The kings are seen to when the square has been dealt. Once a card has "
                 "been played, married or turned up, it is too late.", w.when(as_dealt)),
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "Or the player takes one of the two kings, whichever he likes, and slips him "
             "underneath.", "packet > itself",
             at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; when "
-                "that is done the other stays where he is.", one_of_them()),
-            "before-play",
+                "that is done the other stays where he is.", one_of_them()), "before-play",
             at("to-the-bottom", "6.1 silent", "The king goes to the bottom of his own packet.",
-                to_the_bottom), tries=slips, group=True, slots="any"),
-        at.advises("examine", "1.1", "All the cards of the square may be looked at, those underneath too, "
-            "before and during the play."),
-        terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
-        at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on "
-            "a lower one of its suit, which has to be played before them."),
-        at.advises("no-haste", "2.1", "A vacancy need not be filled. It may stay empty until there is a "
-            "good use for it."),
-    ),
+                to_the_bottom), tries=slips, group=True, slots="any")),
     doubts=(
         at.doubt("kings", "6.1", "When do two kings “block” two smaller cards?",
             choice("over", "When each lies over a smaller card of the suit in his packet, at any distance.",
                 at.must("two-kings", "6.1", "If the two kings of a suit have been dealt over smaller cards "
                     "of that suit, and so block at least two of them, it must be put right before a card is "
-                    "played, in one of two ways.", kings_block(), "redeal slip")),
+                    "played, in one of two ways.", w.both(as_dealt, kings_block()), "redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
-                duty("two-kings", kings_block(near=True), "redeal slip"),
+                duty("two-kings", w.both(as_dealt, kings_block(near=True)), "redeal slip"),
                 at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
                     "when that is done the other stays where he is.", one_of_them(near=True)),
                 at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
-                    they_block(near=True))),
+                    w.when(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
-                duty("two-kings", kings_block(least=1), "redeal slip"),
+                duty("two-kings", w.both(as_dealt, kings_block(least=1)), "redeal slip"),
                 at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
                     "when that is done the other stays where he is.", one_of_them(least=1)),
                 at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
-                    they_block(least=1))),
-            why="Blocked, in this book's list of terms, is what the rules forbid to be used because of "
-            "other cards; and under a king that is every card, near or deep. The note speaks of two "
-            "smaller cards. Two kings upon one card would do the same harm, but the player who is dealt "
-            "that is not told to put it right."),
+                    w.when(kings_block(least=1)))),
+            why="Blocked, in this book's list of terms, is what the rules forbid to be used because of other "
+            "cards; and under a king that is every card, near or deep. The note speaks of two smaller cards. "
+            "Two kings upon one card would do the same harm, but the player who is dealt that is not told to "
+            "put it right."),
         at.doubt("slipped", "6.1 silent", "Underneath what is the king slipped?",
             choice("packet", "Underneath his whole packet."),
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
-                at("to-the-bottom", "6.1 silent", "The king goes just beneath the lowest smaller card of "
-                    "his suit in the packet, and no deeper.", under_the_smaller)),
+                at("to-the-bottom", "6.1 silent", "The king goes just beneath the lowest smaller card of his "
+                    "suit in the packet, and no deeper.", under_the_smaller)),
             why="Underneath, without more, is under all that is there. A king at the bottom of his packet "
             "blocks nothing, and is there in time, since of his suit he goes out last."),
         at.doubt("whole", "6.1", "What is taken up when the kings are not slipped?",
@@ -130,9 +134,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
             why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
-            "suit. But marriages are in suit and are made to be played off again; and a sequence of "
-            "diamonds over lower diamonds could do no such harm as the text fears, if other suits could "
-            "take their place."),
+            "suit. But marriages are in suit and are made to be played off again; and a sequence of diamonds "
+            "over lower diamonds could do no such harm as the text fears, if other suits could take their "
+            "place."),
         at.doubt("from-pack", "2.1 silent", "Is a card of the pack that fills a vacancy seen before it is "
             "chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",
@@ -149,68 +153,58 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("playing-first", "7.1 silent", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
-                limits={
-                    "turn": at("play-first", "7.1 silent", "The first card is not turned up while an "
-                        "available card fits a foundation.",
-                        w.either(some_card_turned(56), w.none_open_under("begin", "build")))}),
+                limits={"turn": at("play-first", "7.1 silent", "The first card is not turned up while an "
+                    "available card fits a foundation.",
+                    w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
-                limits={
-                    "turn lay marry marry-blocked place fill fill-any fill-unseen take-back": at(
-                        "play-always", "4.1", "While an available card fits a foundation, no card is turned "
-                        "up, and none is laid elsewhere.", w.none_open_under("begin", "build"))}),
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1", "While an available card fits a "
+                    "foundation, no card is turned up, and none is laid elsewhere.",
+                    w.none_open_under("begin", "build"))}),
             why="The text tells the game in its order: aces and what follows, marriages, then the pack. It "
             "does not say that the one must be done with before the next, and leaves the marriages to the "
             "player's judgement. With two packs a six held back may take either five of its suit."),
         at.doubt("turned-card", "7.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
-                limits={
-                    "begin build marry marry-blocked place fill fill-any fill-unseen take-back": at(
-                        "turned-first", "7.1")}),
+                limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1")}),
             why="Nothing in the text hurries the player, and to make room for a card one must first have "
             "seen it."),
         at.doubt("passing", "7.1", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
-                limits={
-                    "lay": at("employed", "7.1", "A card turned up that can be played or married is not "
-                        "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
+                limits={"lay": at("employed", "7.1", "A card turned up that can be played or married is not "
+                    "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
             "goes and not for a command: so much judgement is asked for in marriages that none can be "
             "compulsory."),
         at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
-                limits={
-                    "begin build place": at("vacancy-only", "2.1",
-                        "A card once laid on the talon serves only to fill a vacancy.",
-                        w.not_from("talon"))}),
+                limits={"begin build place": at("vacancy-only", "2.1", "A card once laid on the talon serves "
+                    "only to fill a vacancy.", w.not_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
                 at.may("fill-any", "2.1", "Any card of the talon may be taken out of it to fill a vacancy.",
                     "talon > empty packet",
                     at("one-card", "2.1", "Only one card goes from the talon to a vacancy.", w.one_card),
                     group=True)),
-            why="The rule names one use, the vacancy; but this book's list of terms has the cards of a "
-            "talon laid aside until they can come into use, any use. A vacancy is filled by one card from "
-            "the talon, and the talon is a packet: in the packets of this game only the uppermost card is "
+            why="The rule names one use, the vacancy; but this book's list of terms has the cards of a talon "
+            "laid aside until they can come into use, any use. A vacancy is filled by one card from the "
+            "talon, and the talon is a packet: in the packets of this game only the uppermost card is "
             "available."),
         terms.doubt("together", "5.3 silent", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={
-                    "marry": terms("single-cards", "5.2")}),
+                limits={"marry": terms("single-cards", "5.2")}),
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 short="yes, a part or the whole",
-                limits={
-                    "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
-                        "one suit, each one lower than the card above it.", in_sequence)}),
+                limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
+                    "of one suit, each one lower than the card above it.", in_sequence)}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),
         at.taking_back("4.1 silent", "The text gives no leave for it. Available are the uppermost cards of "
             "the packets, and cards of the talon and the pack; what is played on a foundation is none of "
             "these.", to="occupied packet", terms="to a packet where it can be married",
-            closed="foundation packet talon", rules=("own-suit", "one-down")),
-    ),
+            closed="foundation packet talon", rules=("own-suit", "one-down"))),
     facts={
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
@@ -220,30 +214,12 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         "Pack is turned": ("one card at a time", "turn"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", ("the talon or the pack, with one card, when the player likes", "fill"),
         ("none, but for two kings that block", "no-redeal"), ("yes, as the pack is turned up", "turn")),
-    wide=w.plate(
-        w.Spot("packet", 0, 0.4,
-            points=((0.0, 9.3), (0.0, 6.2), (0.0, 3.1), (0.0, 0.0), (3.5, 0.0), (5.7, 0.0), (7.9, 0.0),
-                (10.100000000000001, 0.0), (13.6, 0.0), (13.6, 3.1), (13.6, 6.2), (13.6, 9.3)), path=PATH),
-        w.Spot("foundation", 3.5, 3.9, dx=2.2, label="aces", row=4, drop=2.15),
-        w.Spot("pack", 3.5, 9.2, label="pack"),
-        w.Spot("hand", 6.800000000000001, 9.2, label="turned"),
-        w.Spot("talon", 10.100000000000001, 9.2, label="talon"), width=14.6,
+    wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
         "lie on each side, numbered from the lower left corner round to the lower right, that their cards "
         "overlap so that all can be seen, and where pack and talon lie, is ours; the plate is lost. Of a "
         "packet with more than six cards the last lie squared."),
-    narrow=w.plate(
-        w.Spot("packet", 0, 0.4,
-            points=((0.0, 9.3), (0.0, 6.2), (0.0, 3.1), (0.0, 0.0), (1.1, 0.0), (2.2, 0.0),
-                (3.3000000000000003, 0.0), (4.4, 0.0), (5.6, 0.0), (5.6, 3.1), (5.6, 6.2), (5.6, 9.3)),
-            path=PATH),
-        w.Spot("foundation", 1.1, 3.9, dx=1.1, label="aces", row=4, drop=2.15),
-        w.Spot("pack", 1.1, 9.2, label="pack"),
-        w.Spot("hand", 2.75, 9.2, label="turned"),
-        w.Spot("talon", 4.4, 9.2, label="talon"), width=6.6, dense=True),
-    scenes=at.sentences("9.1 10.1"),
-)
+    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("9.1 10.1"))

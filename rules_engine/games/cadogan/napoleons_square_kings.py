@@ -60,17 +60,8 @@ def as_dealt(game: Game, position: Position) -> bool:
 
 
 def kings_block(*, near: bool = False, least: int = 2) -> State:
-    """The square lies as it was dealt, and two kings of a suit block two smaller cards."""
-
-    def state(game: Game, position: Position) -> bool:
-        return as_dealt(game, position) and bool(pairs(game, position, near=near, least=least))
-
-    return state
-
-
-def they_block(*, near: bool = False, least: int = 2) -> Test:
-    """Two kings of a suit block two smaller cards."""
-    return lambda attempt: bool(pairs(attempt.game, attempt.position, near=near, least=least))
+    """Two kings of a suit block two smaller cards, or the `least` given, `near` directly upon them."""
+    return lambda game, position: bool(pairs(game, position, near=near, least=least))
 
 
 def one_of_them(*, near: bool = False, least: int = 2) -> Test:

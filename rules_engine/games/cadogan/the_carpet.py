@@ -10,25 +10,10 @@ from rules_engine.writing import Attempt, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE CARPET")
 
-TABLE = w.Table(
-    (w.zone("carpet", 64, title="carpet", across=8), w.zone("ascending", 4, title="foundations going up"),
-        w.zone("descending", 4, title="foundations going down"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up"), w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
-        w.Fact("begun", meaning="1 once a card has been laid on the talon in this deal"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
-PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
-
-
-def next_place_taken(looks: Facing) -> Test:
-    """A card lies next to each of its narrow ends."""
-    free = w.way_clear("carpet", looks, reach=1)
-    return lambda play: not free(play)
-
 
 def lane_where_free(looks: Facing) -> Test:
     """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
-    return w.either(next_place_taken(looks), w.way_clear("carpet", looks))
+    return w.either(w.is_not(w.way_clear("carpet", looks, reach=1)), w.way_clear("carpet", looks))
 
 
 def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
@@ -38,86 +23,64 @@ def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
 
 def some_card_dealt(attempt: Attempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
-    return len(attempt.position.piles[PACK]) < 32 or attempt.fact("redeals") > 0
-
-
-def is_one_apart(card: int, other: int) -> Truth:
-    """Whether two cards are neighbours in one suit."""
-    if UNSEEN in (card, other):
-        return None
-    return SUIT[card] == SUIT[other] and abs(RANK[card] - RANK[other]) == 1
-
-
-def fits_nowhere(attempt: Attempt) -> Truth:
-    """No foundation would take the card."""
-    answer: Truth = True
-    for zone, step in (("ascending", 1), ("descending", -1)):
-        for place in TABLE.zone[zone]:
-            top = attempt.position.piles[place][-1:]
-            if top and UNSEEN in (attempt.card, seen(top[0])):
-                answer = None
-            elif top and SUIT[attempt.card] == SUIT[top[0]] and RANK[attempt.card] == RANK[top[0]] + step:
-                return False
-    return answer
+    return len(attempt.position.piles[attempt.game.table.place["pack"]]) < 32 or attempt.fact("redeals") > 0
 
 
 def frees_from_the_carpet(attempt: Attempt) -> Truth:
     """A card of the carpet could follow it on the talon, as the rules in force have it."""
-    none = none_open(
-        attempt.game, attempt.after, [leave for leave in attempt.game.leaves if leave.key == "join"]
-    )
+    none = none_open(attempt.game, attempt.after, [one for one in attempt.game.leaves if one.key == "join"])
     return None if none is None else not none
 
 
 def suit_still_open(attempt: Attempt) -> Truth:
     """Neither foundation of the card's suit is full."""
-    full = {
-        SUIT[seen(pile[0])] if seen(pile[0]) != UNSEEN else None
-        for zone in ("ascending", "descending")
-        for pile in (attempt.position.piles[place] for place in TABLE.zone[zone])
-        if len(pile) == 13
-    }
-    if attempt.card != UNSEEN and SUIT[attempt.card] in full:
+    zone, piles = attempt.game.table.zone, attempt.position.piles
+    full = {seen(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
+            if len(piles[place]) == 13}
+    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[face] for face in full - {UNSEEN}}:
         return False
-    return None if full and (attempt.card == UNSEEN or None in full) else True
+    return None if full and UNSEEN in (attempt.card, *full) else True
 
 
 def keeps_direction(attempt: Attempt) -> Truth:
     """The card goes on in the direction of the two on top, if those are in sequence themselves."""
-    onto = attempt.position.piles[attempt.target]
-    if len(onto) < 2:
+    faces = [seen(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    if len(faces) < 2:
         return True
-    below, top = seen(onto[-2]), seen(onto[-1])
-    run = is_one_apart(below, top)
-    if not run or attempt.card == UNSEEN:
-        return True if run is False else None
-    return RANK[attempt.card] - RANK[top] == RANK[top] - RANK[below]
+    if UNSEEN in faces:
+        return None
+    below, top = faces
+    step = RANK[top] - RANK[below]
+    if SUIT[top] != SUIT[below] or abs(step) != 1:
+        return True
+    return None if attempt.card == UNSEEN else RANK[attempt.card] - RANK[top] == step
 
 
 POINTS, TURNED = w.woven(8, 8)
 
 GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("carpet", 64, title="carpet", across=8),
+        w.zone("ascending", 4, title="foundations going up"),
+        w.zone("descending", 4, title="foundations going down"), w.pack, w.hand, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+        w.Fact("begun", meaning="1 once a card has been laid on the talon in this deal"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1", "One ace and one king of each suit are taken out before the "
-            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC"))),
+            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
+            w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2", "The next sixty-four cards are laid face up, each by itself, as the "
             "carpet: eight rows of eight, upright and crossways by turns. The thirty-two others stay in the "
-            "hand, face down.", w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("carpet"),
-            w.Lay("pack", rest=True)),
-    ),
+            "hand, face down.", w.Lay("carpet"), w.Lay("pack", rest=True))),
     play=(
         at.may("play-up", "5.2", "A card may be played on the foundation that its ace began, which goes up "
             "to the king.", "carpet hand talon > occupied ascending",
-            at("narrow-end", "2.1,2", "A card of the carpet can be used only when one of its two narrow "
-                "ends is free: no card lies next to it there.",
-                w.way_clear("carpet", w.narrow_ends, reach=1)),
+            at("narrow-end", "2.1,2", "A card of the carpet can be used only when one of its two narrow ends "
+                "is free: no card lies next to it there.", w.way_clear("carpet", w.narrow_ends, reach=1)),
             at("clear-lane", "7.1", "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
             at("top-card", "8.2", "Of the talon only the top card can be played; each that goes sets the "
-                "next one free.", w.top_of_pile),
-            at("follow-suit", "1.1"),
+                "next one free.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "5.2", "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
         at.may("play-down", "5.2", "A card may be played on the foundation that its king began, which goes "
@@ -125,65 +88,62 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "top-card", "follow-suit",
             at("one-down", "5.2", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
+        # The pack, and its talon.
         grant("turn",
-            at("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up."),
-            "",
+            at("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up."), "",
             at("cards-left", "6.3", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")),
-            at("one-by-one", "6.4"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "6.4"), then=w.turn_one()),
         at.may("lay", "6.3", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1", "An available card of the carpet may be laid on the top card of the talon, at "
             "any time during the deal.", "carpet > occupied talon", "narrow-end", "clear-lane",
             at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon the next higher or "
                 "next lower card of its own suit; ace and king are not next to each other.", w.marriage)),
+        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the talon: "
+            "though it set no other free at once, it makes the carpet smaller, and on that the game "
+            "depends."),
+        at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
+            "indeed."),
         at.may("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.", "",
             at("dealt-out", "8.1", "The talon is taken up only when every card in hand has been dealt and "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
             then=(w.shuffle_talon(), w.set_fact("begun", 0))),
+        at.advises("last-deal", "8.1,2", "In the third deal, take care which way the cards follow on the "
+            "talon: they can only come off again from the top."),
         at.never("bare-places", "7.1", "Nothing is laid in the carpet: a place that has become empty stays "
             "empty.", "carpet hand talon pack > carpet"),
         at.won("all-out", "5.2", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("no-remedy", "8.2", "The game is lost when every card has been dealt, none can be used any "
-            "more, and there is no re-deal left or no talon to take up.", w.dealt_out),
-        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the "
-            "talon: though it set no other free at once, it makes the carpet smaller, and on that the game "
-            "depends."),
-        at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
-            "indeed."),
-        at.advises("last-deal", "8.1,2", "In the third deal, take care which way the cards follow on the "
-            "talon: they can only come off again from the top."),
-    ),
+            "more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(
         at.doubt("lane", "7.1", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
                 short="a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
                 short="the next place empty", without="clear-lane"),
-            why="The rule speaks of free and blocked ends and does not say how far one has to look. The "
-            "play does: a lane has to be opened that leads up to the end, and a lane, says the book's "
-            "glossary, comes of a whole row having gone. On the other reading one gap in the middle would "
-            "free two cards at once."),
+            why="The rule speaks of free and blocked ends and does not say how far one has to look. The play "
+            "does: a lane has to be opened that leads up to the end, and a lane, says the book's glossary, "
+            "comes of a whole row having gone. On the other reading one gap in the middle would free two "
+            "cards at once."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
                     w.way_clear("carpet", woven_aside, reach=1)),
-                at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must "
-                    "be clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
-            why="Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen "
-            "cards are free at first in both, and every deal of the one has its image in the other. Our "
-            "figures show the first."),
-        at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is "
-            "turned up?",
+                at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
+                    "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
+            why="Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen cards "
+            "are free at first in both, and every deal of the one has its image in the other. Our figures "
+            "show the first."),
+        at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is turned "
+            "up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
-                limits={
-                    "turn": at("play-first", "6.3", "The first card is not turned up while an available "
-                        "card of the carpet fits a foundation.",
-                        w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
+                limits={"turn": at("play-first", "6.3", "The first card is not turned up while an available "
+                    "card of the carpet fits a foundation.",
+                    w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
@@ -191,10 +151,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
                 short="only to free a card",
-                limits={
-                    "lay": at("with-reason", "6.5", "A card that fits a foundation is laid on the talon "
-                        "only if a card of the carpet can follow it there.",
-                        w.either(fits_nowhere, frees_from_the_carpet))}),
+                limits={"lay": at("with-reason", "6.5", "A card that fits a foundation is laid on the talon "
+                    "only if a card of the carpet can follow it there.",
+                    w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
             why="The book names the reason for doing it, that more cards come off the carpet in the end; it "
             "sets no test that could be applied when the card is laid, and how many will follow shows only "
             "later."),
@@ -202,10 +161,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
-                limits={
-                    "play-up play-down": at("third-deal-only", "8.2 silent",
-                        "Before the third deal no card is played from the talon.",
-                        w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
+                limits={"play-up play-down": at("third-deal-only", "8.2 silent",
+                    "Before the third deal no card is played from the talon.",
+                    w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
             "can be of use only if they come off again from the top, and the glossary has the cards of a "
             "talon laid aside till they can come into use, without a word of waiting for the last deal."),
@@ -217,17 +175,15 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     w.all_of(w.marriage, keeps_direction)), short="no"),
             why="Up or down, says the rule, of each card that is laid on the top one. It does not ask what "
             "that card lies upon, and seven, eight, seven can happen with two packs."),
-        at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still "
-            "go up?",
-            choice("advice", "Yes: the book advises against it.", short="yes"),
+        at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
+            "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("rule", "No, in none of the deals.", short="no",
-                limits={
-                    "join": at("down-only", "8.2", "Once a foundation of the suit is full, the carpet gives "
-                        "the talon only the next lower card.", w.either(suit_still_open, w.one_lower))}),
-            why="It stands in the advice for the third deal, and the reason given is that the game could "
-            "not succeed. As a rule it would often bar the only sequence that helps, as the claims show."),
-        at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin "
-            "it again?",
+                limits={"join": at("down-only", "8.2", "Once a foundation of the suit is full, the carpet "
+                    "gives the talon only the next lower card.", w.either(suit_still_open, w.one_lower))}),
+            why="It stands in the advice for the third deal, and the reason given is that the game could not "
+            "succeed. As a rule it would often bar the only sequence that helps, as the claims show."),
+        at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin it "
+            "again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1", "The talon is begun by a card that has been dealt, never by "
                     "one of the carpet.", "carpet > talon"), short="no"),
@@ -236,8 +192,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "may begin it again.", "carpet > empty talon", "narrow-end", "clear-lane",
                     at("once-begun", "4.1 silent", "The carpet gives no card to an empty talon before one "
                         "has been dealt there.", w.fact_is("begun", 1))), short="yes"),
-            why="What may come from the carpet comes in sequence upon the uppermost card, and without a "
-            "card there is nothing to be in sequence with."),
+            why="What may come from the carpet comes in sequence upon the uppermost card, and without a card "
+            "there is nothing to be in sequence with."),
         at.doubt("leaving", "5.2 silent", "May a card leave a foundation again?",
             choice("no", "No.",
                 at.never("no-take-back", "5.2 silent", "A card on a foundation stays there.",
@@ -255,39 +211,32 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                         "next one wanted.", w.all_of(w.same_suit, w.one_lower))),
                 short="to the other foundation"),
             choice("to-the-talon", "It may go back on the talon, in sequence.",
-                at.may("take-back", "5.2 silent", "The top card of a foundation may go back on the talon, "
-                    "in sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
+                at.may("take-back", "5.2 silent", "The top card of a foundation may go back on the talon, in "
+                    "sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
                 short="to the talon"),
-            why="The book gives no leave for either. Where it lets cards pass between two foundations, as "
-            "in two or three other games, it says so in so many words."),
-    ),
+            why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
+            "two or three other games, it says so in so many words.")),
     facts={
         "Carpet": ("64 single cards, upright and crossways by turns", "carpet"),
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
         "Talon": ("takes cards of the carpet, up or down in suit", "join"),
         "Luck or skill": ("skill, with luck enough in the three deals",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
         ("nobody: a bare place in the carpet stays bare", "bare-places"), ("two, shuffled", "twice"),
         ("yes, while the talon is dealt", "turn-up")),
-    wide=w.plate(
-        w.Spot("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
+    wide=w.plate(w.Spot("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
         w.Spot("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Spot("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
-        w.Spot("pack", 12.7, 7.8, label="pack"),
-        w.Spot("hand", 14.4, 7.8, label="turned"),
+        w.Spot("pack", 12.7, 7.8, label="pack"), w.Spot("hand", 14.4, 7.8, label="turned"),
         w.Spot("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
         why="The plate that showed the pattern is lost. The book gives sixty-four cards, narrow ends of "
         "which one may be free, and lanes either way. Eight rows of eight, by turns upright and crossways, "
         "are ours: of all the ways to lay eight rows of eight, only this and its mirror image agree with "
         "Rule III. Where the foundations and the talon lie is ours too."),
-    narrow=w.plate(
-        w.Spot("ascending", 0.8, 0, dx=1.3, label="aces, up"),
+    narrow=w.plate(w.Spot("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Spot("descending", 6.8, 0, dx=1.3, label="kings, down"),
-        w.Spot("carpet", 0.6, 2.9, points=POINTS, turned=TURNED),
-        w.Spot("pack", 0.8, 15.0, label="pack"),
-        w.Spot("hand", 3.4, 15.0, label="turned"),
-        w.Spot("talon", 6.0, 15.0, label="talon"), width=12.3, dense=True),
-)
+        w.Spot("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Spot("pack", 0.8, 15.0, label="pack"),
+        w.Spot("hand", 3.4, 15.0, label="turned"), w.Spot("talon", 6.0, 15.0, label="talon"), width=12.3,
+        dense=True))

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 from rules_engine import words as w
 from rules_engine.cards import parse_card
-from rules_engine.games.cadogan.the_carpet import TABLE, woven_aside
+from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
 from rules_engine.judge import judge
 from rules_engine.moves import make_part, top_of
 from rules_engine.words.lines import Facing, ways
@@ -14,7 +14,7 @@ from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE CARPET")
 
-ZONE = TABLE.zone_of[0]
+TABLE = GAME.table
 CARPET = TABLE.zone["carpet"]
 
 
@@ -31,11 +31,8 @@ def without(position: Position, gone: set[int]) -> Position:
 
 def counted(game: Game) -> tuple[str, bool]:
     """The cards withdrawn, laid out and left in hand."""
-    opening = game.opening(1)
-    held = [sum(len(opening.piles[at]) for at in TABLE.zone[zone])
-            for zone in ("ascending", "descending", "carpet", "pack")]
-    up, down, laid, left = held
-    return f"{up} + {down} withdrawn, {laid} laid out, {left} in hand", held == [4, 4, 64, 32]
+    held = up, down, laid, left = w.cards_dealt(game, "ascending", "descending", "carpet", "pack")
+    return f"{up} + {down} withdrawn, {laid} laid out, {left} in hand", held == (4, 4, 64, 32)
 
 
 def crosses(game: Game) -> tuple[str, bool]:
@@ -48,7 +45,7 @@ def crosses(game: Game) -> tuple[str, bool]:
 def next_in_line(game: Game) -> tuple[str, bool]:
     """Whether a card that goes can free one that lies next to its own narrow ends."""
     opening = game.opening(1)
-    touching = [{way[0] for way in found if way} for found in ways(ZONE, w.narrow_ends)]
+    touching = [{way[0] for way in found if way} for found in ways(TABLE.zone_of[0], w.narrow_ends)]
     pairs = [(at, other) for at in CARPET for other in touching[at]]
     opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
     before = free(game, opening, w.narrow_ends)
@@ -82,18 +79,14 @@ def inner_cards(game: Game) -> tuple[str, bool]:
 
 def last_deal(game: Game) -> tuple[str, bool]:
     """Which way three cards must follow on the talon to come off it, by the foundation that is full."""
-    suit = "A23456789TJQK"
-    full, up_to, down_to = suit, "A23456789", "KQJT98765"
-    comes_off = {}
+    ranks, comes_off = "A23456789TJQK", {}
     for finished, direction in product(("ascending", "descending"), ("up", "down")):
-        other, built, wanted = (("descending", down_to, "432"), ("ascending", up_to, "TJQ"))[
-            finished == "descending"]
-        talon = sorted(wanted, key=suit.index, reverse=direction == "down")
-        whole = full if finished == "ascending" else full[::-1]
-        position = TABLE.position({
-            f"{finished}-1": [parse_card(f"{rank}H") for rank in whole],
-            f"{other}-1": [parse_card(f"{rank}H") for rank in built],
-            "talon": [parse_card(f"{rank}H") for rank in talon]}, redeals=2)
+        other, built, wanted = ("descending", "KQJT98765", "234") if finished == "ascending" else (
+            "ascending", "A23456789", "TJQ")
+        lies = {f"{finished}-1": ranks if finished == "ascending" else ranks[::-1], f"{other}-1": built,
+                "talon": wanted if direction == "up" else wanted[::-1]}
+        position = TABLE.position(
+            {place: [parse_card(f"{rank}H") for rank in pile] for place, pile in lies.items()}, redeals=2)
         source, target = TABLE.place["talon"], TABLE.place[f"{other}-1"]
         while position.piles[source]:
             move = top_of(position, source, target)
@@ -113,14 +106,13 @@ CLAIMS = (
     at.claim("crosses", "2.3", "Some cards can be used as soon as the carpet has been dealt.",
         "counted in the engine's deal", crosses),
     at.claim("next-one", "3.1", "A card that is taken from the carpet does not free the next one.",
-        "every card of the weave against each that lies next to its narrow ends, and every card that is "
-        "free at first taken away by itself", next_in_line),
+        "every card of the weave against each that lies next to its narrow ends, and every card that is free "
+        "at first taken away by itself", next_in_line),
     at.claim("only-weave", "3.1", "The ways to lay eight rows of eight, upright or crossways as one likes, "
         "in which no card can free the one next to its narrow ends.", "every arrangement, row by row",
         only_weave),
     at.claim("inner-cards", "7.1", "Even the cards in the middle become available by degrees.",
         "the carpet taken up in the engine as if every card fitted", inner_cards),
-    at.claim("only-descending", "8.2", "Once one foundation of a suit is full, only a descending sequence "
-        "on the talon is of use.", "three cards of a suit on the talon in either direction, played off by "
-        "the judge, each foundation of the suit being full in turn", last_deal, true=False),
-)
+    at.claim("only-descending", "8.2", "Once one foundation of a suit is full, only a descending sequence on "
+        "the talon is of use.", "three cards of a suit on the talon in either direction, played off by the "
+        "judge, each foundation of the suit being full in turn", last_deal, true=False))

@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from rules_engine import words as w
-from rules_engine.cards import FACE, RANKS, RED, SUITS, UNSEEN
-from rules_engine.writing import (
-    Attempt,
-    Game,
-    Move,
-    Part,
-    Pile,
-    Position,
-    State,
-    Test,
-    Text,
-    Truth,
-    bar,
-    choice,
-    game,
-)
+from rules_engine.cards import FACE, RED, UNSEEN
+from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
-def cards(names: str, times: int = 4) -> Pile:
-    """The faces of these cards, written as in a transcript, each so many times."""
-    return tuple(SUITS.index(name[1]) * 13 + RANKS.index(name[0]) for name in names.split()) * times
-
-
 COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
 """The rows of each colour, and the packet of the talon that belongs to them."""
+ROWS, HAND = "army navy", "red-talon black-talon pack"
 HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
-TABLE = w.Table(
-    (w.zone("empress", title="Empress"), w.zone("guard", 8, title="guard"),
-        w.zone("aside", title="queens thrown aside"), w.zone("descending", 8, title="Generals"),
-        w.zone("ascending", 8, title="Admirals"), w.zone("army", 24, title="Army", across=12),
-        w.zone("navy", 24, title="Navy", across=12), w.zone("red-talon"), w.zone("black-talon"),
-        w.zone("pack", face_down=True)))
+"""The rows of each colour, and where cards come to them from."""
+admirals = w.either(w.goes_to("descending"), w.in_order("A23456789TJK"))
+"""The card is the next of an Admiral, if it goes to one."""
+generals = w.either(w.goes_to("ascending"), w.in_order("KQT98765432A"))
+"""The card is the next of a General, if it goes to one."""
+fits = w.all_of(w.same_suit, admirals, generals)
+"""The card is the next of the foundation that it goes to."""
 
 
 def of_its_colour(attempt: Attempt) -> Truth:
@@ -45,14 +29,9 @@ def of_its_colour(attempt: Attempt) -> Truth:
     return (attempt.zone(attempt.target), attempt.zone(attempt.source)) in HOMES
 
 
-def built_on(zone: str, holds: Test) -> Test:
-    """The test holds of the card, if it goes to this zone."""
-    return lambda attempt: holds(attempt) if attempt.zone(attempt.target) == zone else True
-
-
 def one_of_each_colour(attempt: Attempt) -> Truth:
     """Two cards are taken, a red one and a black one."""
-    taken = w.faces(attempt)
+    taken = attempt.faces
     if len(taken) != 2:
         return False
     return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
@@ -63,24 +42,7 @@ def none_left_behind(attempt: Attempt) -> Truth:
     parts, piles = attempt.move.parts, attempt.position.piles
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
-        for one in parts
-        if attempt.zone(one.source) in ("army", "navy")
-    )
-
-
-def out_of_the_rows(attempt: Attempt) -> Truth:
-    """Every card comes from the Army or the Navy."""
-    return all(attempt.zone(part.source) in ("army", "navy") for part in attempt.move.parts)
-
-
-def unpaired_to_unpaired(attempt: Attempt) -> Truth:
-    """The card it goes on lies by itself."""
-    return len(attempt.position.piles[attempt.target]) == 1
-
-
-def into_the_other(attempt: Attempt) -> Truth:
-    """It goes from the Army to the Navy, or from the Navy to the Army."""
-    return attempt.zone(attempt.source) != attempt.zone(attempt.target)
+        for one in parts if attempt.zone(one.source) in ("army", "navy"))
 
 
 def vacancy(*, packet: bool) -> State:
@@ -88,23 +50,10 @@ def vacancy(*, packet: bool) -> State:
 
     def state(game: Game, position: Position) -> bool:
         place, zone, piles = game.table.place, game.table.zone, position.piles
-        return any(
-            bool(piles[place[talon]]) if packet else not piles[place[talon]] and bool(piles[place["pack"]])
-            for rows, talon in COLOURS
-            if not all(piles[at] for at in zone[rows])
-        )
+        wanted = [piles[place[talon]] for rows, talon in COLOURS if not all(piles[at] for at in zone[rows])]
+        return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
     return state
-
-
-FOLLOW_SUIT = at("follow-suit", "5.1", "A foundation keeps to one suit.", w.each_part(w.same_suit))
-ADMIRALS = at("admirals-rise", "10.1", "An Admiral goes up one rank at a time to the king, and from the "
-    "knave straight to the king.", w.each_part(built_on("ascending", w.in_order("A23456789TJK"))))
-GENERALS = at("generals-descend", "9.1", "A General goes down one rank at a time to the ace, and from the "
-    "queen straight to the ten.", w.each_part(built_on("descending", w.in_order("KQT98765432A"))))
-ROWS = "army navy"
-HAND = "red-talon black-talon pack"
-FOUNDED = "ascending descending"
 
 
 def deal_one(attempt: Attempt, position: Position) -> Position:
@@ -120,112 +69,102 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
 
 def fitting(game: Game, position: Position, place: int, index: int, zone: str) -> list[Part]:
     """The ways from a card to the foundations of a zone that it fits, or might if it were shown."""
-    found = []
-    for target in game.table.zone[zone]:
-        part = Part((index,), place, target)
-        attempt = Attempt(game, position, Move((part,)))
-        if not any(rule.test and rule.test(attempt) is False for rule in (FOLLOW_SUIT, ADMIRALS, GENERALS)):
-            found.append(part)
-    return found
+    ways = (Part((index,), place, target) for target in game.table.zone[zone])
+    return [part for part in ways if fits(Attempt(game, position, Move((part,)))) is not False]
 
 
 def plays(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: every fitting red card with every fitting black one, and every pair."""
-    single: dict[str, list[Part]] = {}
-    for rows, zone in (("army", "descending"), ("navy", "ascending")):
-        alone = (place for place in game.table.zone[rows] if len(position.piles[place]) == 1)
-        single[zone] = [part for place in alone for part in fitting(game, position, place, 0, zone)]
-    for red in single["descending"]:
-        yield from (Move((red, black)) for black in single["ascending"])
-    for place in (place for rows in ROWS.split() for place in game.table.zone[rows]):
-        if len(position.piles[place]) == 2:
+    zone, piles = game.table.zone, position.piles
+    red, black = (
+        [part for place in zone[rows] if len(piles[place]) == 1
+         for part in fitting(game, position, place, 0, home)]
+        for rows, home in (("army", "descending"), ("navy", "ascending")))
+    yield from (Move((one, other)) for one in red for other in black)
+    for place in (*zone["army"], *zone["navy"]):
+        if len(piles[place]) == 2:
             for over, under in (("ascending", "descending"), ("descending", "ascending")):
-                below = fitting(game, position, place, 0, under)
                 yield from (Move((one, other)) for one in fitting(game, position, place, 1, over)
-                            for other in below)
+                            for other in fitting(game, position, place, 0, under))
 
 
 def pairings(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: every single card of the Army on every one of the Navy, and the other way round."""
     army, navy = ([place for place in game.table.zone[rows] if len(position.piles[place]) == 1]
-                  for rows in ROWS.split())
-    for one in army:
-        for other in navy:
-            yield Move((Part((0,), one, other),))
-            yield Move((Part((0,), other, one),))
+                  for rows in ("army", "navy"))
+    for one, other in product(army, navy):
+        yield from (Move((Part((0,), one, other),)), Move((Part((0,), other, one),)))
 
 
 def all_reached(game: Game, position: Position) -> bool:
     """Every foundation holds its twelve cards."""
     zone, piles = game.table.zone, position.piles
-    return all(len(piles[place]) == 12 for name in FOUNDED.split() for place in zone[name])
+    return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
-    table=TABLE,
+    zones=(w.zone("empress", title="Empress"), w.zone("guard", 8, title="guard"),
+        w.zone("aside", title="queens thrown aside"), w.zone("descending", 8, title="Generals"),
+        w.zone("ascending", 8, title="Admirals"), w.zone("army", 24, title="Army", across=12),
+        w.zone("navy", 24, title="Navy", across=12), w.zone("red-talon"), w.zone("black-talon"), w.pack),
     deal=(
         at.deals("four-packs", "0.1", "Four full packs, two hundred and eight cards."),
         at.deals("taken-out", "6.1", "All black aces, black queens, red kings and red knaves are taken out "
-            "first, eight of each.", w.Withdraw("empress", cards("QC", 1))),
+            "first, eight of each."),
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
-            w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
+            w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
-            "guard: nine cards that are only to be looked at.", w.Withdraw("guard", cards("JH JD"))),
+            "guard: nine cards that are only to be looked at.", w.Withdraw("guard", w.cards("JH JD", 4))),
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
-            "kings eight called Generals.", w.Withdraw("descending", cards("KH KD"))),
-        at.deals("four-rows", "11.1", "Four rows of twelve single cards are dealt face up: two of red "
-            "cards, the Army, and under them two of black cards, the Navy.",
-            w.Withdraw("ascending", cards("AS AC"))),
+            "kings eight called Generals.", w.Withdraw("descending", w.cards("KH KD", 4)),
+            w.Withdraw("ascending", w.cards("AS AC", 4))),
+        at.deals("four-rows", "11.1", "Four rows of twelve single cards are dealt face up: two of red cards, "
+            "the Army, and under them two of black cards, the Navy."),
         at.deals("both-at-once", "12.1", "Red and black are dealt as they come, each to the rows of its "
-            "colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
-            "are both complete.",
-            w.Sort(
-                (("army", "red-talon", lambda face: RED[face]),
-                    ("navy", "black-talon", lambda face: not RED[face]))),
-            w.Lay("pack", rest=True)),
-        at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black."),
-    ),
+            "colour; where these are full, to its packet of the talon. The deal stops when Army and Navy are "
+            "both complete.", w.Sort((("army", "red-talon", lambda face: RED[face]),
+            ("navy", "black-talon", lambda face: not RED[face]))), w.Lay("pack", rest=True)),
+        at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
+        # Vacancies.
         at.may("refill", "2.1", "A vacancy takes the top card of the packet of its own colour.",
             "red-talon black-talon > empty army navy",
             at("top-card", "15.2", "Only the top card of a packet can be used.", w.top_of_pile),
             at("own-colour", "2.1", "A vacancy in the Army takes red cards only, and one in the Navy only "
                 "black ones.", of_its_colour)),
+        # What is paired, and what is played.
         at.may("pair", "13.2", "A card of the Army may be laid on a card of the Navy, or the other way "
             "round: the two are then a pair.", "army navy > occupied army navy",
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                into_the_other),
-            at("paired-once", "14.1", "A pair takes no third card.", unpaired_to_unpaired), tries=pairings),
+                w.is_not(w.within_its_zone)),
+            at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card), tries=pairings),
         at.may("play", "13.1", "A red card and a black card that fit are played together on their "
             "foundations.", f"army navy {HAND} > ascending descending",
             at("in-pairs", "1.1", "Cards are played two at a time, one red and one black.",
                 one_of_each_colour),
             at("through-the-rows", "3.1", "No card of the talon or the pack is played before it has lain in "
-                "the Army or the Navy.", out_of_the_rows),
+                "the Army or the Navy.", w.each_part(w.comes_from("army", "navy"))),
             at("follow-suit", "5.1", "A foundation keeps to one suit.", w.each_part(w.same_suit)),
             at("admirals-rise", "10.1", "An Admiral goes up one rank at a time to the king, and from the "
-                "knave straight to the king.",
-                w.each_part(built_on("ascending", w.in_order("A23456789TJK")))),
+                "knave straight to the king.", w.each_part(admirals)),
             at("generals-descend", "9.1", "A General goes down one rank at a time to the ace, and from the "
-                "queen straight to the ten.",
-                w.each_part(built_on("descending", w.in_order("KQT98765432A")))),
-            "inseparable", parts=0, tries=plays),
-        at.may("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its "
-            "colour does, and every other goes face up on the packet of its colour.", "",
+                "queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0, tries=plays),
+        # Dealing the rest.
+        at.may("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its colour "
+            "does, and every other goes face up on the packet of its colour.", "",
             at("pack-left", "15.3", "Cards are dealt only as long as the pack has any.",
                 w.holds_cards("pack")), then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),
         bar("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1", "The talon fills vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.must("refill-at-once", "13.3", "A vacancy is filled from the packet of its colour before "
-            "anything else is done.", vacancy(packet=True), "refill"),
+        at.must("refill-at-once", "13.3", "A vacancy is filled from the packet of its colour before anything "
+            "else is done.", vacancy(packet=True), "refill"),
         at.won("all-out", "9.1 silent", "The game is won when the Admirals have all reached their kings and "
             "the Generals their aces.", all_reached),
         at.lost("stuck", "16.1", "The pack is dealt once. When it is out and nothing can be done, the game "
-            "is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("packet-used-up", "2.1", "What if there is a vacancy and the packet of its colour is used "
             "up?",
@@ -237,24 +176,23 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("wait", "The vacancy waits until the player chooses to deal.",
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
-            "there is no talon”. A red vacancy has no use for a talon of black cards, so the words are "
-            "read of each packet by itself. Black cards that turn up on the way go to their own packet, as "
-            "the end of the text has it."),
+            "there is no talon”. A red vacancy has no use for a talon of black cards, so the words are read "
+            "of each packet by itself. Black cards that turn up on the way go to their own packet, as the "
+            "end of the text has it."),
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1", "Cards are paired only when no red and black card can be "
                     "played.", w.may_be_done("play"), "play refill turn")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
-            "choose one's own time. The second is the later and wider word, and the first speaks of how "
-            "the game begins."),
+            "choose one's own time. The second is the later and wider word, and the first speaks of how the "
+            "game begins."),
         at.doubt("hold-back", "15.3", "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
-                limits={
-                    "turn": at("played-out", "15.3", "As long as a red and a black card can be played, no "
-                        "card is dealt except to fill a vacancy.",
-                        w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
+                limits={"turn": at("played-out", "15.3", "As long as a red and a black card can be played, "
+                    "no card is dealt except to fill a vacancy.",
+                    w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
             "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
             "and to play makes two; so we take it for a time."),
@@ -263,9 +201,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1", "The card that began a foundation is never taken away.",
-                    w.leaves_one_behind),
-                "own-colour")),
-    ),
+                    w.leaves_one_behind), "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs"),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),
@@ -274,35 +210,26 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         "Played": ("two at a time, a red card and a black one", "in-pairs"),
         "Talon": ("two packets, one of each colour", "two-packets"),
         "To win": ("all sixteen foundations full", "all-out"),
-        "Luck or skill": ("skill, above all in what is paired with what",),
-    },
+        "Luck or skill": ("skill, above all in what is paired with what",)},
     five=("take-back", ("no sequences; a pair is never parted", "inseparable"), "packet-used-up",
         ("none", "stuck"), ("not while the rows are dealt; between the cards dealt after, yes", "turn")),
-    wide=w.plate(
-        w.Spot("empress", 6.27, 0, label="Empress"),
-        w.Spot("guard", 0, 0, label="guard",
-            points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
+    wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
+        points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),
         w.Spot("ascending", 2.21, 4.2, dx=1.16, label="Admiral"),
         w.Spot("army", 0.6, 6.9, dx=1.12, fan=(0, 0.4), label="Army", row=12, drop=2.0),
         w.Spot("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
         w.Spot("red-talon", 0.6, 15.8, label="red talon"),
-        w.Spot("black-talon", 2.6, 15.8, label="black talon"),
-        w.Spot("pack", 10.2, 15.8, label="pack"),
+        w.Spot("black-talon", 2.6, 15.8, label="black talon"), w.Spot("pack", 10.2, 15.8, label="pack"),
         w.Spot("aside", 12.2, 15.8, label="aside"), width=14.0,
-        why="Rows of twelve, two red over two black, are the book's; it says that its own figure had no "
-        "room for them. How the Empress, her guard, the Admirals and the Generals stood in that figure we "
-        "cannot know: the order drawn here is ours, and so is the place of the talon and the pack."),
-    narrow=w.plate(
-        w.Spot("empress", 0, 0, label="Empress"),
-        w.Spot("guard", 1.7, 0, dx=0.76, label="guard"),
-        w.Spot("descending", 0, 2.1, dx=1.03, label="down"),
-        w.Spot("ascending", 0, 4.2, dx=1.03, label="up"),
+        why="Rows of twelve, two red over two black, are the book's; it says that its own figure had no room "
+        "for them. How the Empress, her guard, the Admirals and the Generals stood in that figure we cannot "
+        "know: the order drawn here is ours, and so is the place of the talon and the pack."),
+    narrow=w.plate(w.Spot("empress", 0, 0, label="Empress"), w.Spot("guard", 1.7, 0, dx=0.76, label="guard"),
+        w.Spot("descending", 0, 2.1, dx=1.03, label="down"), w.Spot("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Spot("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
         w.Spot("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),
         w.Spot("red-talon", 0, 24.0, label="red talon"),
-        w.Spot("black-talon", 2.3, 24.0, label="black talon"),
-        w.Spot("pack", 5.2, 24.0, label="pack"),
+        w.Spot("black-talon", 2.3, 24.0, label="black talon"), w.Spot("pack", 5.2, 24.0, label="pack"),
         w.Spot("aside", 7.2, 24.0, label="aside"), width=8.25),
-    scenes=at.sentences("17.1"),
-)
+    scenes=at.sentences("17.1"))

@@ -2,46 +2,41 @@
 
 from __future__ import annotations
 
+from rules_engine import words as w
 from rules_engine.cards import RANK, RED
-from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS, TABLE, cards
+from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS
 from rules_engine.judge import open_moves
-from rules_engine.writing import Game, Position, Text
+from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
-
-def held(opening: Position, *zones: str) -> int:
-    """The cards in these zones of an opening."""
-    return sum(len(opening.piles[place]) for zone in zones for place in TABLE.zone[zone])
 
 
 def court_counted(game: Game) -> tuple[str, bool]:
     """The cards taken out before the deal."""
-    opening = game.opening(1)
-    counts = [held(opening, zone) for zone in ("ascending", "descending", "empress", "aside", "guard")]
-    return (f"{counts[0]} aces, {counts[1]} kings, {counts[2]} + {counts[3]} queens, {counts[4]} knaves",
-            counts == [8, 8, 1, 7, 8])
+    counts = aces, kings, one, seven, knaves = w.cards_dealt(
+        game, "ascending", "descending", "empress", "aside", "guard")
+    return f"{aces} aces, {kings} kings, {one} + {seven} queens, {knaves} knaves", counts == (8, 8, 1, 7, 8)
 
 
 def nine_counted(game: Game) -> tuple[str, bool]:
     """The cards that take no part."""
-    alone = held(game.opening(1), "empress", "guard")
+    alone = sum(w.cards_dealt(game, "empress", "guard"))
     return f"{alone} cards", alone == 9
 
 
 def rows_counted(game: Game) -> tuple[str, bool]:
     """The cards of the rows, and whether each is of its colour; the others of the pack."""
-    opening = game.opening(1)
-    army, navy = ([entry for place in TABLE.zone[rows] for entry in opening.piles[place]]
-                  for rows in ROWS.split())
+    piles, zone = game.opening(1).piles, game.table.zone
+    army, navy = ([entry for place in zone[rows] for entry in piles[place]] for rows in ROWS.split())
     right = all(RED[entry] for entry in army) and not any(RED[entry] for entry in navy)
-    others = held(opening, *HAND.split())
+    others = sum(w.cards_dealt(game, *HAND.split()))
     return (f"{len(army)} red and {len(navy)} black in the rows, {others} others",
             right and (len(army), len(navy), others) == (24, 24, 208 - 32 - 48))
 
 
 def as_many_of_each(game: Game) -> tuple[str, bool]:
     """The red and the black cards that the foundations take."""
-    court = cards("AS AC QS QC KH KD JH JD")
+    court = w.cards("AS AC QS QC KH KD JH JD", 4)
     red, black = (sum(RED[face] == colour for face in game.cards) -
                   sum(RED[face] == colour for face in court) for colour in (True, False))
     return f"{red} red and {black} black, for 8 x 11 places of each colour", red == black == 8 * 11
@@ -66,5 +61,4 @@ CLAIMS = (
     at.claim("as-many", "1.1", "Played two by two, red and black, all the cards can go.",
         "counted from the packs", as_many_of_each),
     at.claim("first-pair", "13.1", "The first cards played are a black two and a red queen.",
-        "every play open in deals 1 to 30 looked at", first_pair),
-)
+        "every play open in deals 1 to 30 looked at", first_pair))

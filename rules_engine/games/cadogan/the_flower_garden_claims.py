@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_flower_garden import TABLE
 from rules_engine.games.cadogan.the_flower_garden_trial import begun, by_sight, search
 from rules_engine.notation.transcript import prove
 from rules_engine.writing import Game, Proportion, Text
@@ -11,9 +10,8 @@ at = Text("cadogan", "THE FLOWER-GARDEN")
 
 def counted(game: Game) -> tuple[str, bool]:
     """How the pack falls into Garden and Bouquet."""
-    opening = game.opening(1)
-    sizes = [len(opening.piles[place]) for place in TABLE.zone["packet"]]
-    held = len(opening.piles[TABLE.place["bouquet"]])
+    piles, table = game.opening(1).piles, game.table
+    sizes, held = [len(piles[place]) for place in table.zone["packet"]], len(piles[table.place["bouquet"]])
     found = f"{len(sizes)} x 6 = {sum(sizes)} in the Garden, {held} in the Bouquet"
     return found, sizes == [6] * 6 and held == 16 and sum(sizes) + held == 52
 
@@ -53,19 +51,16 @@ def difficulty(game: Game) -> tuple[str, bool]:
     """How often a player wins who does not plan ahead, and in how many deals a search finds a way."""
     first = sum(by_sight(begun(game.opening(number))) for number in range(1, 81))
     way = search(begun(game.opening(SHOWN)), 300)
-    found = (
-        f"without planning {SIGHT.words}; a search that sees every card, and gives up after {LIMIT:,} "
-        f"states, finds a way in {FOUND.won} of {FOUND.of} deals"
-    )
     agrees = Proportion(first, 80).may_be(SIGHT.won / SIGHT.of) and way is not None
-    return found, agrees and SIGHT.interval[1] < 0.05
+    return (
+        f"without planning {SIGHT.words}; a search that sees every card, and gives up after {LIMIT:,} "
+        f"states, finds a way in {FOUND.won} of {FOUND.of} deals"), agrees and SIGHT.interval[1] < 0.05
 
 CLAIMS = (
     at.claim("sixteen", "5.1", "Six packets of six leave sixteen cards for the Bouquet.",
         "counted in the engine's deal", counted),
     at.claim("worked-example", "6.2,3", "A four, a ten and a nine are placed, and the ace and the two of "
         "diamonds are released.", "played by the engine, all cards not named being unknown", worked),
-    at.claim("difficult", "7.1", "The game is exceedingly difficult.",
-        "the deals 1 to 5,000 played by sight, and the deals 1 to 200 searched; the first 80 are played "
-        "again and the deal of the whole play is searched again at every check", difficulty),
-)
+    at.claim("difficult", "7.1", "The game is exceedingly difficult.", "the deals 1 to 5,000 played by "
+        "sight, and the deals 1 to 200 searched; the first 80 are played again and the deal of the whole "
+        "play is searched again at every check", difficulty))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import FACE, RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import after, judge
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.writing import Attempt, Effect, Game, Position, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -16,33 +12,12 @@ LETTERS = "abcdefghiklm"
 ORDER = tuple(f"letter-{letter}" for letter in LETTERS)
 """The letters in the order in which a circle is dealt: there is no j among them."""
 ALPHABET = " ".join(ORDER)
-TABLE = w.Table(
-    (w.zone("letter-a"), w.zone("letter-b"), w.zone("letter-c"), w.zone("letter-d"), w.zone("letter-e"),
-        w.zone("letter-f"), w.zone("letter-g"), w.zone("letter-h"), w.zone("letter-i"), w.zone("letter-k"),
-        w.zone("letter-l"), w.zone("letter-m"), w.zone("ascending", 4, title="ascending foundations"),
-        w.zone("descending", 4, title="descending foundations"), w.zone("pack", face_down=True),
-        w.zone("aside", title="laid aside", hand=True)),
-    (
-        w.Fact("next", start=1, meaning="the number, in the alphabet, of the letter that the next card "
-            "falls on"),
-        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
-        w.Fact("gone", meaning="the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 "
-            "for b, 4 for c, and so on"),
-        w.Fact("both", meaning="the foundations whose top card fitted two as it turned up, as a sum: 1, 2, "
-            "4, 8 for the ascending ones, 16, 32, 64, 128 for the descending ones"),
-        w.Fact("later", meaning="those whose top card fitted two when it was played, but had not turned up "
-            "so, as a sum of the same kind"),
-        w.Fact("married", meaning="1 when a marriage has been made since the pack was last dealt out"),
-        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")))
 TOPS = range(len(ORDER))
 """The places of the letters."""
-NONE_LIES = (1 << len(ORDER)) - 1
-"""The fact `gone` where no letter has a card of this circle."""
-
-
-def from_aside(attempt: Attempt) -> Truth:
-    """The card is one that was laid aside."""
-    return attempt.zone(attempt.source) == "aside"
+ACROSS, FOOT = [column * 1.16 + 0.25 for column in range(1, 5)], 3 * 1.9 + 0.5
+SQUARE = (*((x, 0.0) for x in ACROSS), (6.3, 2.15), (6.3, 4.05),
+          *((x, FOOT) for x in reversed(ACROSS)), (0.0, 4.05), (0.0, 2.15))
+"""Where the letters lie, clockwise, the outer ones a little away from the foundations."""
 
 
 def of_this_circle(attempt: Attempt) -> Truth:
@@ -55,10 +30,8 @@ def fits_both(attempt: Attempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
         return None
-    zone, piles = attempt.game.table.zone, attempt.position.piles
-    wanted = (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12))
-    answers: list[Truth] = []
-    for name, under, last in wanted:
+    zone, piles, answers = attempt.game.table.zone, attempt.position.piles, []
+    for name, under, last in (("ascending", attempt.card - 1, 0), ("descending", attempt.card + 1, 12)):
         tops = [seen(piles[place][-1]) for place in zone[name] if piles[place]]
         fits = RANK[attempt.card] != last and under in tops
         answers.append(None if not fits and UNSEEN in tops else fits)
@@ -70,14 +43,9 @@ def bit(game: Game, place: int) -> int:
     return 1 << place - game.table.zone["ascending"].start
 
 
-def turned_up_so(attempt: Attempt) -> Truth:
-    """The top card of the foundation fitted two as it turned up."""
-    return bool(attempt.fact("both") & bit(attempt.game, attempt.source))
-
-
-def played_so(attempt: Attempt) -> Truth:
-    """The top card of the foundation fitted two as it turned up, or when it was played."""
-    return bool((attempt.fact("both") | attempt.fact("later")) & bit(attempt.game, attempt.source))
+def fitted_two(*noted: str) -> Test:
+    """The top card of the foundation fitted two, as one of these facts has it noted."""
+    return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
 def new_circle(attempt: Attempt, position: Position) -> Position:
@@ -85,27 +53,33 @@ def new_circle(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
 
 
-def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
-    """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
+def letter_passed(attempt: Attempt, position: Position) -> Position:
+    """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
         return position
-    if attempt.source == w.where_it_fell(attempt.game, attempt.position, ORDER):
-        changed = w.withdrawn(ORDER)(attempt, position)
-        # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
-        return w.with_fact(attempt.game, changed, "gone", NONE_LIES) if attempt.source == 0 else changed
-    changed = w.with_fact(attempt.game, position, "fallen", 0)
-    return w.with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
+    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") | 1 << attempt.source)
+
+
+def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
+    """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
+    if attempt.source not in TOPS or attempt.source != w.where_it_fell(attempt.game, attempt.position, ORDER):
+        return letter_passed(attempt, position)
+    changed = w.withdrawn(ORDER)(attempt, position)
+    # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
+    none_lies = (1 << len(ORDER)) - 1
+    return w.with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
 
 
 def note_both(attempt: Attempt, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
     game, at = attempt.game, bit(attempt.game, attempt.target)
-    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
     # What lies aside fitted two when it was laid there.
-    noted = {"both": from_aside(attempt) or (just_turned and fits_both(attempt)),
-             "later": not from_aside(attempt) and not just_turned and fits_both(attempt)}
-    for name, so in noted.items():
-        position = w.with_fact(game, position, name, attempt.fact(name) & ~at | (at if so else 0))
+    aside = attempt.zone(attempt.source) == "aside"
+    just_turned = attempt.source == w.where_it_fell(game, attempt.position, ORDER)
+    fitted = aside or fits_both(attempt)
+    for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
+        noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
+        position = w.with_fact(game, position, name, noted)
     return position
 
 
@@ -120,27 +94,7 @@ def note_change(attempt: Attempt, position: Position) -> Position:
 
 def married(attempt: Attempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, position, "married", 1), "fallen", 0)
-
-
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """Each uppermost card, to every other that might be its neighbour in suit, ace and king among them."""
-    if position.piles[game.table.place["pack"]]:
-        return
-    tops = [(place, seen(pile[-1])) for place in TOPS if (pile := position.piles[place])]
-    for place, card in tops:
-        for other, under in tops:
-            near = SUIT[card] == SUIT[under] and abs(RANK[card] - RANK[under]) in (1, 12)
-            if place != other and (UNSEEN in (card, under) or near):
-                yield top_of(position, place, other)
-
-
-def letter_passed(attempt: Attempt, position: Position) -> Position:
-    """A card that goes out leaves its letter without one in this circle, whenever it goes."""
-    if attempt.source not in TOPS:
-        return position
-    changed = w.with_fact(attempt.game, position, "fallen", 0)
-    return w.with_fact(attempt.game, changed, "gone", attempt.fact("gone") | 1 << attempt.source)
+    return w.with_facts(attempt.game, position, married=1, fallen=0)
 
 
 def due(game: Game, position: Position) -> bool:
@@ -152,35 +106,53 @@ def due(game: Game, position: Position) -> bool:
     fell = w.where_it_fell(game, position, ORDER)
     return fell is not None and w.may_be_done("ascend", "descend", source=ORDER[fell])(game, position)
 
+
+def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, ...]:
+    """The letters are taken up, g to m and then a to f, and all is as at the first deal."""
+    g = LETTERS.index("g")
+    return (
+        w.gather(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned), w.set_fact("next", 1),
+        *(w.set_fact(name, 0) for name in ("fallen", "gone", "both", "later", "married")))
+
 GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=2,
-    table=TABLE,
+    zones=(*map(w.zone, ORDER), w.zone("ascending", 4, title="ascending foundations"),
+        w.zone("descending", 4, title="descending foundations"), w.pack,
+        w.zone("aside", title="laid aside", hand=True)),
+    keeps=(w.Fact("next", start=1,
+        meaning="the number, in the alphabet, of the letter that the next card falls on"),
+        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
+        w.Fact("gone", meaning="the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 "
+            "for b, 4 for c, and so on"),
+        w.Fact("both", meaning="the foundations whose top card fitted two as it turned up, as a sum: 1, 2, "
+            "4, 8 for the ascending ones, 16, 32, 64, 128 for the descending ones"),
+        w.Fact("later", meaning="those whose top card fitted two when it was played, but had not turned up "
+            "so, as a sum of the same kind"),
+        w.Fact("married", meaning="1 when a marriage has been made since the pack was last dealt out"),
+        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1", "Before the deal an ace and a king of each suit are taken out; they "
-            "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC"))),
+            "begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
+            w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("circles", "4.1", "Upon the first circle a second one is dealt, and so on until the pack "
-            "has come to its end.", w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal.",
-            w.Lay("pack", rest=True)),
-    ),
+            "has come to its end.", w.Lay("pack", rest=True))),
     play=(
-        at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The "
-            "letters form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
+        # The circles.
+        at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The letters "
+            "form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
                 "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
             tries=w.to_the_next_packet(ORDER)),
-        grant("ascend",
-            at("play", "3.4,5", "A card is played if it continues a foundation: in the deal as it turns up, "
-                "or, when a circle is complete, from that circle; and after the deal from the top of any "
-                "letter."),
-            f"{ALPHABET} > occupied ascending",
-            at("top-card", "2.1", "Only the uppermost card of a letter can be taken. After the deal it "
-                "frees the one beneath it.", w.top_of_pile),
+        grant("ascend", at("play", "3.4,5", "A card is played if it continues a foundation: in the deal as "
+            "it turns up, or, when a circle is complete, from that circle; and after the deal from the top "
+            "of any letter."), f"{ALPHABET} > occupied ascending",
+            at("top-card", "2.1", "Only the uppermost card of a letter can be taken. After the deal it frees "
+                "the one beneath it.", w.top_of_pile),
             at("as-it-falls", "3.4,5", "While a circle is being dealt only the card just turned up can be "
                 "played. The others of the circle wait until it is complete.",
                 w.either(w.empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
-            at("lower-circles", "2.1", "As long as the deal lasts no card of a lower circle can be used, "
-                "not even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
+            at("lower-circles", "2.1", "As long as the deal lasts no card of a lower circle can be used, not "
+                "even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=(leaves_its_letter, note_both)),
@@ -188,6 +160,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "lower-circles", "follow-suit",
             at("one-down", "3.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=(leaves_its_letter, note_both)),
+        # When the pack has been dealt out.
         at.may("marry", "5.1", "When the pack is dealt out, the uppermost card of a letter may be married: "
             "laid on the uppermost card of another.", f"{ALPHABET} > occupied {ALPHABET}", "top-card",
             at("dealt-out", "5.1", "Nothing is married until the whole pack has been dealt.",
@@ -196,29 +169,31 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.none_open_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart), then=married, tries=marriages),
+                "king are not neighbours.", w.one_apart), then=married,
+            tries=w.tops_to_tops(ALPHABET, ALPHABET, w.neighbours_in_suit)),
+        # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",
             at("in-a-redeal", "6.2", "None of this is done in the first deal: there a card is played on the "
                 "one or the other, and stays.", w.fact_above("redeals", 0)),
             at("so-turned-up", "6.2", "Only a card that fitted both as it turned up, and was played then or "
-                "after lying aside, can be changed; only until the next re-deal, and only while nothing "
-                "lies upon it.", turned_up_so),
-            "follow-suit", "one-up", then=note_change),
+                "after lying aside, can be changed; only until the next re-deal, and only while nothing lies "
+                "upon it.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
         at.may("lay-aside", "6.3", "Or such a card may be laid aside as it turns up, to be played later on "
             "either foundation.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.3", "It is laid aside as it turns up, and not later.",
                 w.as_it_falls(ORDER)),
-            at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is "
-                "laid aside.", fits_both), then=leaves_its_letter),
-        grant("aside-up",
-            at("from-aside", "6.3", "A card laid aside may be played at any time on a foundation that it "
-                "fits."),
-            "aside > occupied ascending", "follow-suit", "one-up", then=note_both),
+            at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
+                "aside.", fits_both), then=leaves_its_letter),
+        grant("aside-up", at("from-aside", "6.3", "A card laid aside may be played at any time on a "
+            "foundation that it fits."), "aside > occupied ascending", "follow-suit", "one-up",
+            then=note_both),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
+        # Taking up the letters, and the end.
+        at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
         at.may("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
             "those before it; the whole is turned over and dealt again from the letter a.", "",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
@@ -226,37 +201,28 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",
                 w.none_open_under("ascend", "descend")),
             at("thrice", "7.1", "There are three re-deals, besides the first deal, and no more.",
-                w.fact_below("redeals", 3)),
-            then=(
-                w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l", "letter-m", "letter-a",
-                    "letter-b", "letter-c", "letter-d", "letter-e", "letter-f", last_first=False,
-                    turned=True),
-                w.set_fact("next", 1), w.set_fact("fallen", 0), w.set_fact("gone", 0), w.set_fact("both", 0),
-                w.set_fact("later", 0), w.set_fact("married", 0))),
+                w.fact_below("redeals", 3)), then=taken_up()),
         at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
         at.won("all-out", "3.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "7.1 silent", "When the letters have been taken up three times, and nothing "
-            "more can be played, married or changed, the game is lost.", w.nothing_can_be_done),
-    ),
+            "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("stead", "3.4", "A card is played as it turns up. On which letter does the next one fall?",
             choice("same", "On the same one, in its stead."),
             choice("following", "On the one that follows: the letter gets no card in this circle.",
-                effects={
-                    "ascend": (letter_passed, note_both),
-                    "descend": (letter_passed, note_both),
+                effects={"ascend": (letter_passed, note_both), "descend": (letter_passed, note_both),
                     "lay-aside": letter_passed}),
-            why="A circle is to consist of twelve cards, one to each letter, and a card that is played as "
-            "it turns up has never come to lie there. In The Nation, where the place of a card played is "
-            "lost, the book gives that a rule of its own and an example."),
+            why="A circle is to consist of twelve cards, one to each letter, and a card that is played as it "
+            "turns up has never come to lie there. In The Nation, where the place of a card played is lost, "
+            "the book gives that a rule of its own and an example."),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
             choice("no", "No: until then only the card just turned up.", short="only the card just dealt"),
             choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls"),
             why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards are "
-            "played as they turn up; then the alphabet is examined. Only the circles beneath are said to "
-            "be blocked, and so many will not wait; but who waits keeps to the order given."),
+            "played as they turn up; then the alphabet is examined. Only the circles beneath are said to be "
+            "blocked, and so many will not wait; but who waits keeps to the order given."),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5", "A card that fits as it turns up, or when its circle is "
@@ -273,15 +239,15 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                     w.fact_is("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
             why="The leave is given for this second deal, and the book then says that there may be three "
-            "re-deals. What it tells of the first of them we take to hold for all. For the first deal, "
-            "which it has told through before, it gives no such leave."),
-        at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later "
-            "it fits both. Has it turned up so?",
+            "re-deals. What it tells of the first of them we take to hold for all. For the first deal, which "
+            "it has told through before, it gives no such leave."),
+        at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later it "
+            "fits both. Has it turned up so?",
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
             choice("whenever", "Yes: what counts is whether it fits both when it goes out.",
-                at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside "
-                    "can be changed; only until the next re-deal, and only while nothing lies upon it.",
-                    played_so), without="just-turned-up",
+                at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside can "
+                    "be changed; only until the next re-deal, and only while nothing lies upon it.",
+                    fitted_two("both", "later")), without="just-turned-up",
                 limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")}),
             why="To turn up is what a card does as it is dealt. The text says it of the cards that are "
             "played during the deal; those that lie in the circle are not turned up but examined."),
@@ -289,20 +255,17 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("so-turned-up", "One that has turned up so in this deal, while it lies on top.",
                 short="one that fitted both"),
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
-                without="so-turned-up",
-                limits={
-                    "change": at("base-stays", "3.2 silent")}),
+                without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
             why="It is this card, the one that has turned up when it fitted both, that may be changed. To "
             "exchange cards freely, and whole sequences one by one, is another leave, which the book gives "
             "in other games."),
         at.doubt("aside", "6.3", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
-                limits={
-                    "redeal": at("none-aside", "6.3 silent",
-                        "The letters are not taken up while a card lies aside.", w.empty("aside"))}),
-            why="It is played as the game progresses, and no term is set. The letters are taken up, and "
-            "what lies aside is on none of them."),
+                limits={"redeal": at("none-aside", "6.3 silent", "The letters are not taken up while a card "
+                    "lies aside.", w.empty("aside"))}),
+            why="It is played as the game progresses, and no term is set. The letters are taken up, and what "
+            "lies aside is on none of them."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -315,14 +278,13 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. Who takes the sentence to tell the order of things, first the "
             "playing and then the marriages, may keep a card back to marry another to it."),
-        at.doubt("corner", "5.1 silent", "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
+        at.doubt("corner", "5.1 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
                 short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, "
-            "and a sequence ends with the ace at one side and the king at the other."),
+            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
+            "a sequence ends with the ace at one side and the king at the other."),
         at.doubt("together", "5.1 silent", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
@@ -339,130 +301,58 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.never("no-filling", "5.1 silent", "A letter that has lost all its cards stays empty.",
                     f"{ALPHABET} > {ALPHABET}"), short="nothing"),
             choice("any-card", "Any available card, once the pack is dealt out.",
-                at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter "
-                    "may go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
+                at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter may "
+                    "go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
                     then=w.set_fact("fallen", 0)), short="any available card"),
             why="Cards are married to cards. Of an empty letter the text says nothing, and where this book "
             "wants a space filled it says by what."),
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played."),
             choice("nothing-left", "When none can be played, and none married.",
-                limits={
-                    "redeal": at("nothing-marries", "5.2",
-                        "Nor are they taken up while any two cards can be married.",
-                        w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "5.2", "Nor are they taken up while any two cards "
+                    "can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="No more cards should be able to be played, or married. Taken by the letter that might "
-            "never be, since a five can go to and fro between two sixes. Whether one more marriage would "
-            "help is for the player to judge."),
+            why="No more cards should be able to be played, or married. Taken by the letter that might never "
+            "be, since a five can go to and fro between two sixes. Whether one more marriage would help is "
+            "for the player to judge."),
         at.doubt("gathering", "5.3", "How do the letters lie when they are dealt again?",
-            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: "
-                "the lowest card of f falls first, and those of g come last.", short="three, unshuffled"),
-            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card "
-                "of g falls first, and those of f come last.", short="three, unshuffled",
-                effects={
-                    "redeal": (
-                        w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l", "letter-m",
-                            "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-                            last_first=True, turned=True),
-                        w.set_fact("next", 1), w.set_fact("fallen", 0), w.set_fact("gone", 0),
-                        w.set_fact("both", 0), w.set_fact("later", 0), w.set_fact("married", 0))}),
-            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the "
-                "uppermost card of g falls first.", short="three, unshuffled",
-                effects={
-                    "redeal": (
-                        w.gather("letter-g", "letter-h", "letter-i", "letter-k", "letter-l", "letter-m",
-                            "letter-a", "letter-b", "letter-c", "letter-d", "letter-e", "letter-f",
-                            last_first=False, turned=False),
-                        w.set_fact("next", 1), w.set_fact("fallen", 0), w.set_fact("gone", 0),
-                        w.set_fact("both", 0), w.set_fact("later", 0), w.set_fact("married", 0))}),
+            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
+                "lowest card of f falls first, and those of g come last.", short="three, unshuffled"),
+            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
+                "g falls first, and those of f come last.", short="three, unshuffled",
+                effects={"redeal": taken_up(last_first=True)}),
+            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
+                "card of g falls first.", short="three, unshuffled",
+                effects={"redeal": taken_up(turned=False)}),
             why="The order of the packets is said to be reversed. So it is if each goes beneath the one "
-            "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, "
-            "c, b, a, and m back to g. If g came first, its half of the alphabet and the other would "
-            "change places, and nothing be reversed."),
+            "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
+            "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
+            "places, and nothing be reversed."),
         at.taking_back("5.1 silent", "The text gives no leave for it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
-            "only to the other one.", to="occupied letter-a letter-b letter-c letter-d letter-e letter-f "
-            "letter-g letter-h letter-i letter-k letter-l letter-m",
-            terms="to be married to the uppermost card of a letter",
-            closed="letter-a letter-b letter-c letter-d letter-e letter-f letter-g letter-h letter-i "
-            "letter-k letter-l letter-m pack aside", source="ascending descending",
-            rules=("dealt-out", "marry-suit", "one-apart", "base-stays"), then=w.set_fact("fallen", 0)),
-    ),
+            "only to the other one.", to=f"occupied {ALPHABET}",
+            terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack aside",
+            source="ascending descending", rules=("dealt-out", "marry-suit", "one-apart", "base-stays"),
+            then=w.set_fact("fallen", 0))),
     facts={
         "Table": ("a square of twelve letters, a to m, round the foundations", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "During the deal": ("the card just dealt; a circle when it is complete; never a lower one",
             "lower-circles"),
-        "Leave a card that fits?": "hold-back",
-        "Played as it turns up": "stead",
+        "Leave a card that fits?": "hold-back", "Played as it turns up": "stead",
         "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
-        "Play what a marriage lays open": "first-played",
-        "Ace upon king?": "corner",
+        "Play what a marriage lays open": "first-played", "Ace upon king?": "corner",
         "A card that fits two": ("from the second deal on may be changed, or laid aside", "in-a-redeal"),
-        "What may be changed": "changes",
-        "Laid aside": "aside",
+        "What may be changed": "changes", "Laid aside": "aside",
         "Luck or skill": ("both: the deal plays itself, the marriages do not",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", "gathering",
         ("yes: the card just dealt, and any of a circle just completed", "as-it-falls")),
-    wide=w.plate(
-        w.Spot("letter-a", 1.41, 0.0, label="a"),
-        w.Spot("letter-b", 2.57, 0.0, label="b"),
-        w.Spot("letter-c", 3.7299999999999995, 0.0, label="c"),
-        w.Spot("letter-d", 4.89, 0.0, label="d"),
-        w.Spot("letter-e", 6.3, 2.15, label="e"),
-        w.Spot("letter-f", 6.3, 4.05, label="f"),
-        w.Spot("letter-g", 4.89, 6.199999999999999, label="g"),
-        w.Spot("letter-h", 3.7299999999999995, 6.199999999999999, label="h"),
-        w.Spot("letter-i", 2.57, 6.199999999999999, label="i"),
-        w.Spot("letter-k", 1.41, 6.199999999999999, label="k"),
-        w.Spot("letter-l", 0.0, 4.05, label="l"),
-        w.Spot("letter-m", 0.0, 2.15, label="m"),
+    wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
-        w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"),
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("aside", 0, 8.299999999999999, fan=(0.5, 0), label="aside"), width=7.4,
+        w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Spot("pack", 0, 0, label="pack"),
+        w.Spot("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,
         why="That twelve letters form a square and the foundations lie within it is the book's. That four "
-        "lie above, four below and two at either side, that they run the way of a clock from the upper "
-        "left, and where the pack lies, is ours; the plate is lost. The packets are squared, as at the "
-        "table."),
-)
-
-
-def twelve_letters(_: Game) -> tuple[str, bool]:
-    """The letters from a to m, and the place of g among them."""
-    whole = "abcdefghijklm"
-    without = whole.replace("j", "")
-    found = f"a to m are {len(whole)} letters; without j, as old alphabets have it, {len(without)}"
-    return found, without == LETTERS and without.index("g") == len(without) // 2
-
-
-def eight_circles(game: Game) -> tuple[str, bool]:
-    """The circles that the cards left by the foundations make."""
-    rounds, over = divmod(len(game.cards) - 8, len(ORDER))
-    found = f"104 - 8 = 96 = {rounds} x {len(ORDER)}, if nothing is played as it turns up"
-    return found, (rounds, over) == (8, 0)
-
-
-def order_reversed(game: Game) -> tuple[str, bool]:
-    """The order in which twelve packets, one card each, fall when they are dealt again."""
-    position = TABLE.position({name: (number,) for number, name in enumerate(ORDER)})
-    redeal = Move(action="redeal")
-    verdict = judge(game, position, redeal)
-    assert verdict.leave is not None
-    pack = after(game, position, redeal, verdict.leave).piles[TABLE.place["pack"]]
-    fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
-    return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
-
-
-CLAIMS = (
-    at.claim("letters", "3.4", "The twelve cards of a circle are lettered a to m.", "counted",
-        twelve_letters),
-    at.claim("circles", "4.1", "Circles of twelve are dealt until the pack is exhausted.", "reckoned",
-        eight_circles),
-    at.claim("reversed", "5.3", "Taken up from g to f, the packets come in reversed order.",
-        "played by the engine", order_reversed),
-)
+        "lie above, four below and two at either side, that they run the way of a clock from the upper left, "
+        "and where the pack lies, is ours; the plate is lost. The packets are squared, as at the table."))

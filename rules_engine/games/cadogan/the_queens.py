@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_engine import words as w
@@ -14,29 +13,25 @@ at = Text("cadogan", "THE QUEENS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = w.Table(
-    (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"),
-        w.zone("pack", face_down=True), w.zone("hand", title="card turned up"), w.zone("talon")),
-    (
-        w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, "
-            "less those taken up again"),))
+    (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
+    (w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, less "
+        "those taken up again"),))
 KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
-
-
-def dealt_out(_game: Game, position: Position) -> bool:
-    """The pack is used up and its last card placed."""
-    return not position.piles[PACK] and not position.piles[HAND]
+QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
+PRICE = 14
+"""The cards that a queen takes from the key, herself among them."""
+FOUR = [1.2 * along for along in range(4)]
+FOUR_AND_THREE = (*((x, 0.0) for x in FOUR), *((x + 0.6, 3.9) for x in FOUR[:3]))
+PILE = w.steps([(0, 0.36)] * 6)
+dealt_out = w.both(w.is_empty("pack"), w.is_empty("hand"))
+"""The pack is used up and its last card placed."""
 
 
 def queen_and_other(attempt: Attempt) -> Truth:
     """The talon holds a queen, and a card that is none."""
-    ranks = {None if seen(entry) == UNSEEN else RANK[seen(entry)] for entry in attempt.position.piles[TALON]}
-    queen = RANKS.index("Q")
-    return None if None in ranks else queen in ranks and len(ranks) > 1
-
-
-QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
-PRICE = 14
-"""The cards that a queen takes from the key, herself among them."""
+    faces = {seen(entry) for entry in attempt.position.piles[TALON]}
+    ranks = {RANK[face] for face in faces}
+    return None if UNSEEN in faces else QUEEN in ranks and len(ranks) > 1
 
 
 def is_queen(entry: int) -> bool:
@@ -57,8 +52,7 @@ class Key:
         """Lays the key out, and puts under the pack what the queens have taken."""
         key = deal.take(32, "key")
         while key and is_queen(key[-1]):
-            taken = key[-PRICE:]
-            key = key[:-PRICE]
+            key, taken = key[:-PRICE], key[-PRICE:]
             deal.left += taken[::-1] if self.one_by_one else taken
         deal.piles[KEY] = key
 
@@ -81,14 +75,8 @@ class Shutter:
 def key_under_pack(attempt: Attempt, position: Position) -> Position:
     """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
-    taken = key[-PRICE:]
-    lowest_last = taken if attempt.game.chosen.get("key-order") == "one-by-one" else taken[::-1]
-    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=face_down(lowest_last) + pack)
-
-
-def queens(position: Position) -> int:
-    """The queens in the talon."""
-    return sum(is_queen(entry) for entry in position.piles[TALON])
+    taken = key[-PRICE:] if attempt.game.chosen.get("key-order") == "one-by-one" else key[-PRICE:][::-1]
+    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=face_down(taken) + pack)
 
 
 def paid(attempt: Attempt, position: Position) -> Position:
@@ -100,29 +88,20 @@ def paid(attempt: Attempt, position: Position) -> Position:
     """
     chosen, talon = attempt.game.chosen, position.piles[TALON]
     goes = chosen.get("queens-go", "stay")
-    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens(position))
+    queens = sum(map(is_queen, talon))
+    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens)
     taken: list[int] = []
     left: list[int] = []
-    for index, entry in enumerate(talon):
-        if due == 0 and goes != "all":
-            left += talon[index:]
-            break
+    for entry in talon:
         if is_queen(entry):
-            (left if goes == "stay" else taken).append(entry)
-        elif due:
-            due -= 1
-            taken.append(entry)
+            (taken if goes == "all" or (goes == "along" and due) else left).append(entry)
         else:
-            left.append(entry)
+            (taken if due else left).append(entry)
+            due = max(0, due - 1)
     if chosen.get("talon-order") != "one-by-one":
         taken.reverse()
     paid_out = w.with_piles(attempt.game, position, pack=face_down(taken), talon=tuple(left))
     return w.with_fact(attempt.game, paid_out, "counters", 0)
-
-
-def refillable(_game: Game, position: Position) -> bool:
-    """A card of the pack, the hand or the talon is there to fill a space."""
-    return bool(position.piles[TALON]) or not dealt_out(_game, position)
 
 
 def talon_in_vain(game: Game, position: Position) -> bool:
@@ -157,28 +136,14 @@ def talon_in_vain(game: Game, position: Position) -> bool:
 
 def shows_queen(attempt: Attempt) -> Truth:
     """The key shows a queen."""
-    key = attempt.position.piles[KEY]
-    return None if key and seen(key[-1]) == UNSEEN else bool(key) and is_queen(key[-1])
+    top = [seen(entry) for entry in attempt.position.piles[KEY][-1:]]
+    return None if top == [UNSEEN] else any(map(is_queen, top))
 
 
 def twin_of_key(attempt: Attempt) -> Truth:
     """The key does not show the very card that is played."""
     key = attempt.position.piles[KEY]
     return not key or attempt.card != key[-1]
-
-
-def whole_piles(game: Game, position: Position) -> Iterator[Move]:
-    """Each pile of married cards, to every other card in the shutter."""
-    held = [place for place in game.table.zone["shutter"] if position.piles[place]]
-    for place in held:
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
-
-FOUR = tuple((1.2 * along, 0.0) for along in range(4))
-FOUR_AND_THREE = (*FOUR, *((across + 0.6, 3.9) for across, _ in FOUR[:3]))
-PILE = w.steps([(0, 0.36)] * 6)
 
 
 def counted(attempt: Attempt, position: Position) -> Position:
@@ -192,111 +157,103 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one "
-            "packet, the key.", Key()),
-        at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
-            "are put under the pack.", Shutter()),
+        at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one packet, "
+            "the key.", Key()),
+        at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her are "
+            "put under the pack."),
         at.deals("payment-repeated", "6.4,5", "If the key then shows another queen, this is done again; a "
-            "third queen takes the four cards that are left, and there is no key.", w.Lay("pack", rest=True)),
-        at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a "
-            "queen, herself among them."),
+            "third queen takes the four cards that are left, and there is no key."),
+        at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a queen, "
+            "herself among them."),
         at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
-            "the shutter."),
+            "the shutter.", Shutter(), w.Lay("pack", rest=True)),
         at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt begins a foundation "
-            "above it, and takes no place there."),
-        at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
-            "among them."),
-        at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
-            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is "
-            "never dealt again as a whole."),
-        at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
-    ),
+            "above it, and takes no place there.")),
     play=(
-        grant("begin-key",
-            at("play-key", "3.1", "The top card of the key may be played on a foundation."),
+        grant("begin-key", at("play-key", "3.1", "The top card of the key may be played on a foundation."),
             "key > empty foundation",
-            at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next "
-                "one free.", w.top_of_pile),
+            at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next one "
+                "free.", w.top_of_pile),
             at("king-first", "7.4", "Only a king begins a foundation.", w.a_king)),
-        grant("play-key", "play-key", "key > occupied foundation", "key-top",
-            at("follow-suit", "1.1"),
+        grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "
                 "queen is last.", w.in_order("KA23456789TJQ"))),
+        # The kings, and what follows on them.
         at.may("begin", "7.4", "A king begins a foundation, eight in all.",
             "shutter hand talon > empty foundation",
             terms("top-card", "1.2", "Of a pile in the shutter only the top card can be used.",
                 w.either(w.not_from("shutter"), w.top_of_pile)),
             terms("talon-top", "10.2", "A card of the talon waits until it can be used; only the top one "
-                "can.", w.either(w.not_from("talon"), w.top_of_pile)),
-            "king-first", then=counted),
+                "can.", w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter, "
             "from the talon, or as it is turned up.", "shutter hand talon > occupied foundation", "top-card",
             "talon-top", "follow-suit", "one-up", then=counted),
-        at.may("marry", "8.2", "A card of the shutter, a card turned up, or the top card of the talon may "
-            "be married to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
-            "talon-top",
-            terms("marry-suit", "5.2"),
+        # The shutter.
+        at.may("marry", "8.2", "A card of the shutter, a card turned up, or the top card of the talon may be "
+            "married to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
+            "talon-top", terms("marry-suit", "5.2"),
             at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher; nothing "
                 "goes on an ace.", w.one_lower), then=counted),
         at.may("fill", "8.1", "A card turned up, or the top card of the talon, fills a space in the shutter.",
             "hand talon > empty shutter", "talon-top", then=counted),
+        # Dealing the rest.
         grant("turn",
             at("turn-up", "8.3", "The rest of the pack is dealt out one by one, each card turned face up."),
             "",
             at("cards-left", "8.3", "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")),
-            at("one-by-one", "8.3"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "8.3"),
-            "hand > talon", then=counted),
+                w.holds_cards("pack")), at("one-by-one", "8.3"), then=w.turn_one()),
+        grant("lay", at("lay", "8.3"), "hand > talon", then=counted),
+        # The queens are paid.
         at.may("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are taken "
             "as a fresh pack.", "",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("to-be-paid", "9.1", "There is nothing to pay where the talon holds no queen, or nothing but "
                 "queens.", queen_and_other), then=paid),
+        at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
+            "among them."),
+        at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
+            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
+            "dealt again as a whole."),
+        at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
+        at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
+            "counters are a help."),
         at.never("key-to-foundations", "3.1", "No card of the key is placed on the shutter.",
             "key > shutter"),
         at.must("fill-at-once", "8.1", "A space in the shutter is filled before the play goes on, unless a "
             "foundation is to be begun or the key to be played.",
-            w.both(w.a_place_is_empty("shutter"), refillable), "fill turn begin begin-key play-key"),
+            w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
+        at.advises("key-counts", "8.1", "Most depends on getting rid of the key."),
         at.won("all-out", "7.4", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
-            "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done)),
-        at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
-            "counters are a help."),
-        at.advises("key-counts", "8.1", "Most depends on getting rid of the key."),
-    ),
+            "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done))),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
-            why="Fourteen cards are taken, and placed under the pack: one packet, one act. The key lies "
-            "face up and the pack face down, so the packet is turned over."),
+            why="Fourteen cards are taken, and placed under the pack: one packet, one act. The key lies face "
+            "up and the pack face down, so the packet is turned over."),
         at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
-            "play?",
-            choice("no", "No: only when the key has been laid out.", short="no"),
+            "play?", choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
-                at.may("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards "
-                    "beneath her may be put under the pack.", "",
+                at.may("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards beneath "
+                    "her may be put under the pack.", "",
                     at("shows-queen", "4.1", "The key must show a queen.", shows_queen), then=key_under_pack),
                 short="yes"),
             why="The rule only says where the cards are taken. When, the play tells: after the key is laid "
-            "out and before the shutter, and it calls it luck. Of queens met with later it pays those in "
-            "the talon. The other reading makes a far kinder game, as the claims let one guess: of ten "
-            "thousand keys as dealt, 68 could be played out at best under the first, and 594 under the "
-            "second."),
+            "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "
+            "talon. The other reading makes a far kinder game, as the claims let one guess: of ten thousand "
+            "keys as dealt, 68 could be played out at best under the first, and 594 under the second."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1", "While the top card of the key can be played, nothing else is "
                     "done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
-                limits={
-                    "play": at("key-before-twin", "8.1", "A card is not played from elsewhere while the key "
-                        "shows the same card.", twin_of_key)}),
+                limits={"play": at("key-before-twin", "8.1", "A card is not played from elsewhere while the "
+                    "key shows the same card.", twin_of_key)}),
             choice("advice", "No: it is the best thing to do, no more.", short="no"),
             why="The player is always to look at the key first, and to play it in preference. That is said "
             "as an order, though a reason is added. It can cost a space, where the twin lay alone in the "
@@ -307,25 +264,25 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
-            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
-            "where the player has no choice, and the eight kings are the foundations whenever they come."),
+            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, where "
+            "the player has no choice, and the eight kings are the foundations whenever they come."),
         at.doubt("refill", "8.1", "What fills a space in the shutter?",
             choice("either", "A card of the pack or the top card of the talon, as the player likes.",
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
-                limits={
-                    "fill": at("pack-alone", "8.1", "While the pack lasts, it alone fills spaces.",
-                        w.either(w.not_from("talon"), w.empty("pack")))}),
+                limits={"fill": at("pack-alone", "8.1", "While the pack lasts, it alone fills spaces.",
+                    w.either(w.not_from("talon"), w.empty("pack")))}),
             why="The text says when, at once, and not with what; it only keeps out the key. Pack and talon "
             "are the two places from which it lets cards come to the shutter in the next sentence."),
         at.doubt("together", "8.2 silent", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
-                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its "
-                    "lowest card.", "shutter > occupied shutter",
+                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its lowest "
+                    "card.", "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", tries=whole_piles, group=True), short="the whole pile"),
+                    "marry-suit", "one-down", tries=w.faced_groups("shutter", "shutter", space=False),
+                    group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
         at.doubt("onto-talon", "8.2", "May a card of the shutter be married to the top card of the talon?",
@@ -335,36 +292,33 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "talon.", "shutter > occupied talon", "top-card", "marry-suit", "one-down", then=counted),
                 short="yes"),
             why="That they can marry with cards from pack or talon leaves open which is laid on which. But "
-            "“from” tells of a card that comes, and the talon, says the glossary, is for cards that have "
-            "no use at the moment."),
+            "“from” tells of a card that comes, and the talon, says the glossary, is for cards that have no "
+            "use at the moment."),
         at.doubt("holding-back", "8.3", "May a card of the shutter, the talon or the hand that fits be held "
-            "back?",
-            choice("yes", "Yes; only the key and the kings must go.", short="yes"),
+            "back?", choice("yes", "Yes; only the key and the kings must go.", short="yes"),
             choice("no", "No card is turned or laid aside while one can be played.", short="no",
-                limits={
-                    "turn lay": at("all-played", "8.3", "Unless a space is to be filled, no card is turned "
-                        "up or laid aside while one can be played on a foundation.",
-                        w.either(w.when(w.a_place_is_empty("shutter")),
-                            w.none_open_under("begin", "begin-key", "play", "play-key")))}),
-            why="The text tells the round as the player makes it: play and marry what you can, then deal. "
-            "It does not say must, and a card of the shutter may serve better as the root of a marriage "
-            "for a while."),
+                limits={"turn lay": at("all-played", "8.3", "Unless a space is to be filled, no card is "
+                    "turned up or laid aside while one can be played on a foundation.",
+                    w.either(w.when(w.a_place_is_empty("shutter")),
+                        w.none_open_under("begin", "begin-key", "play", "play-key")))}),
+            why="The text tells the round as the player makes it: play and marry what you can, then deal. It "
+            "does not say must, and a card of the shutter may serve better as the root of a marriage for a "
+            "while."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No, but for the key: it is placed first.", short="no",
-                limits={
-                    "begin play marry fill": at("turned-first", "8.3 silent",
-                        "While a card turned up is waiting, no other card is used, the key's apart.",
-                        w.either(w.empty("hand"), w.all_of(w.not_from("shutter"), w.not_from("talon"))))}),
+                limits={"begin play marry fill": at("turned-first", "8.3 silent",
+                    "While a card turned up is waiting, no other card is used, the key's apart.",
+                    w.the_turned_card_first)}),
             why="A play or a marriage may make the card suitable, and a card is unsuitable only when that "
             "has been tried. The text has dealing and playing go on together and puts neither first."),
         at.doubt("queens-go", "5.1", "What becomes of the queens when they are paid?",
             choice("stay", "They stay in the talon, wherever they lie."),
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
-            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: "
-            "the one queen is among the cards taken, so the other is not. A queen can do no harm where she "
-            "lies, for she is the last card of her foundation, and staying she can be counted again."),
+            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: the "
+            "one queen is among the cards taken, so the other is not. A queen can do no harm where she lies, "
+            "for she is the last card of her foundation, and staying she can be counted again."),
         at.doubt("talon-order", "5.1", "In what order are the cards taken from the talon dealt again?",
             choice("turned-over", "As they were laid on the talon: the undermost comes first."),
             choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes "
@@ -376,24 +330,21 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="as often as the pack is used up"),
             choice("once", "No: only queens laid on the talon since the last payment count.",
                 short="once for each queen laid on the talon",
-                limits={
-                    "repay": at("counters-due", "9.1", "There is nothing to pay where no queen was laid on "
-                        "the talon since the last payment.", w.fact_above("counters", 0))}),
+                limits={"repay": at("counters-due", "9.1", "There is nothing to pay where no queen was laid "
+                    "on the talon since the last payment.", w.fact_above("counters", 0))}),
             why="The eighteen cards are counted for the queens that the talon contains, and when they have "
             "been dealt one counts again and is repaid as before. If only fresh queens counted there would "
             "be none to count: the eighteen were taken without their queens."),
         at.doubt("in-vain", "10.2 silent", "When is the game lost, if queens can be paid for ever?",
             choice("no-use", "When the whole talon could come round and not a card of it would be of use.",
-                at.lost("in-vain", "10.2 silent", "The game is lost when no card can be used, and none "
-                    "could be though the queens were paid until the whole talon had come round.",
-                    talon_in_vain)),
+                at.lost("in-vain", "10.2 silent", "The game is lost when no card can be used, and none could "
+                    "be though the queens were paid until the whole talon had come round.", talon_in_vain)),
             choice("give-up", "When the player gives up, or nothing is left to take."),
             why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
-            "come again and again to the same tableau, and that is no chance. The talon was laid face up, "
-            "so this can be known without dealing it. The text does not say so."),
+            "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "
+            "this can be known without dealing it. The text does not say so."),
         at.taking_back("8.2 silent", "The text gives no leave for it.", to="occupied shutter",
-            terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down")),
-    ),
+            terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down"))),
     facts={
         "Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),
         "Shutter": ("seven cards, four and three", "the-shutter"),
@@ -402,28 +353,20 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         "In the shutter": ("marriages downward, in suit", "one-down"),
         "The key first?": "key-first",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("luck, with some skill in the marriages",),
-    },
+        "Luck or skill": ("luck, with some skill in the marriages",)},
     five=("take-back", "together", "refill",
         ("three cards for each queen in the talon, again and again", "repay"),
         ("no, but kings go out", "kings-above")),
-    wide=w.plate(
-        w.Spot("foundation", 0.6, 0, label="kings"),
-        w.Spot("key", 0.6, 2.8, label="key"),
-        w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE),
-        w.Spot("pack", 8.4, 2.8, label="pack"),
-        w.Spot("hand", 8.4, 4.9, label="turned"),
-        w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6, why="The key on the left, the shutter in rows "
-        "of four and three, and the kings in a row above are the book's. Its plate is lost: that the three "
-        "lie between the four, and where pack and talon lie, is ours."),
-    narrow=w.plate(
-        w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
-        w.Spot("key", 5.2, 1.0, label="key"),
-        w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
-        w.Spot("pack", 5.2, 4.5, label="pack"),
-        w.Spot("hand", 5.2, 6.7, label="turned"),
-        w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5, why="The key on the left, the shutter in rows "
-        "of four and three, and the kings in a row above are the book's. Its plate is lost: that the three "
-        "lie between the four, and where pack and talon lie, is ours. On a narrow screen the key lies on "
-        "the right."),
-)
+    wide=w.plate(w.Spot("foundation", 0.6, 0, label="kings"), w.Spot("key", 0.6, 2.8, label="key"),
+        w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Spot("pack", 8.4, 2.8, label="pack"),
+        w.Spot("hand", 8.4, 4.9, label="turned"), w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6,
+        why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
+        "the book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, "
+        "is ours."),
+    narrow=w.plate(w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
+        w.Spot("key", 5.2, 1.0, label="key"), w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
+        w.Spot("pack", 5.2, 4.5, label="pack"), w.Spot("hand", 5.2, 6.7, label="turned"),
+        w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5,
+        why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
+        "the book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, "
+        "is ours. On a narrow screen the key lies on the right."))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from rules_engine import words as w
 from rules_engine.cards import FACE, RANK, parse_card
-from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
+from rules_engine.games.cadogan.the_queens import KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.games.cadogan.the_queens_trial import hopes, keys_played
 from rules_engine.judge import after
 from rules_engine.writing import Game, Move, Proportion, Text
@@ -70,10 +71,7 @@ def good_hope(game: Game) -> tuple[str, bool]:
 
 def cards_counted(game: Game) -> tuple[str, bool]:
     """The cards of the key, the shutter and the pack, in a deal whose key shows no queen."""
-    opening = game.opening(1)
-    key, pack = len(opening.piles[KEY]), len(opening.piles[PACK])
-    shutter = sum(len(opening.piles[at]) for at in TABLE.zone["shutter"])
-    kings = sum(len(opening.piles[at]) for at in TABLE.zone["foundation"])
+    key, shutter, kings, pack = w.cards_dealt(game, "key", "shutter", "foundation", "pack")
     said = f"{key} in the key, {shutter} in the shutter, {kings} kings above, {pack} in the pack"
     return said, (key, shutter, key + shutter + kings + pack) == (32, 7, 104)
 
@@ -87,14 +85,12 @@ CLAIMS = (
         "four.", "reckoned", last_four),
     at.claim("good-luck", "7.1", "It takes good luck to have the key diminished.",
         "reckoned from the queens in the two packs", good_luck),
-    at.claim("rid-of-the-key", "8.1", "All depends on getting rid of the key.",
-        "deals 1 to 10,000; of each, whether the key could be played out card by card if every other card "
-        "were free at any time, all choices of foundation tried; a key that could not is lost whatever the "
-        "player does", rid_of_the_key),
+    at.claim("rid-of-the-key", "8.1", "All depends on getting rid of the key.", "deals 1 to 10,000; of each, "
+        "whether the key could be played out card by card if every other card were free at any time, all "
+        "choices of foundation tried; a key that could not is lost whatever the player does", rid_of_the_key),
     at.claim("eighteen", "10.1", "Six queens bring eighteen cards, the queens not counted.",
         "a talon of forty cards with six queens, paid by the engine", eighteen),
     at.claim("good-hope", "10.3", "There is good hope once all that remains can be taken and the key has "
         "been played out.", "the eight deals among the first thousand whose key is gone or has four cards "
         "when the play begins, each played twenty times by a program that plays what it can and marries at "
-        "random", good_hope),
-)
+        "random", good_hope))

@@ -13,8 +13,7 @@ at = Text("cadogan", "THE SALIC LAW")
 
 TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
-        w.foundations(8, "king", "packet", "king packets"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up")),
+        w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
     (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
         w.Fact("redeals", meaning="how often the packets have been dealt again"),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
@@ -27,24 +26,13 @@ def last_king(attempt: Attempt) -> Truth:
     return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
 
 
-def king_alone(attempt: Attempt) -> Truth:
-    """Nothing lies upon the king."""
-    return len(attempt.position.piles[attempt.target]) == 1
-
-
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
     piles = position.piles
-    if piles[PACK] or piles[HAND]:
-        return False
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            part = move.parts[0] if move.parts else None
-            if part is None or part.source not in PACKETS or part.target not in PACKETS:
-                return False
-            if (len(piles[part.source]), len(piles[part.target])) != (2, 1):
-                return False
-    return True
+    return not piles[PACK] and not piles[HAND] and all(
+        any(part.source in PACKETS and part.target in PACKETS
+            and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
+        for leave in game.leaves for move, _ in open_moves(game, position, leave))
 
 
 def note_covered(attempt: Attempt, position: Position) -> Position:
@@ -69,29 +57,24 @@ def first_time(attempt: Attempt) -> Truth:
     return str(attempt.number(attempt.target)) not in str(attempt.fact("covered"))
 
 
-def frees_a_card(attempt: Attempt) -> Truth:
-    """The card lies on another card, not on its king alone."""
-    return len(attempt.origin) > 2
-
-
 def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before."""
-    game = attempt.game
-    order = list(w.shuffled_again(game, position, sum((position.piles[at] for at in PACKETS), ())))
+    game, piles = attempt.game, list(position.piles)
+    order = list(w.shuffled_again(game, position, sum((piles[at] for at in PACKETS), ())))
     first = next(card for card in order if RANK[card] == 12)
     order.remove(first)
-    piles = tuple(() if at in PACKETS else pile for at, pile in enumerate(position.piles))
-    changed = w.with_piles(
-        game, position._replace(piles=piles), pack=face_down(reversed(order)), **{"packet-1": (first,)})
-    changed = w.with_fact(game, changed, "covered", 0)
-    return w.with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+    for at in PACKETS:
+        piles[at] = ()
+    piles[PACKETS[0]], piles[PACK] = (first,), face_down(reversed(order))
+    changed = position._replace(piles=tuple(piles))
+    return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
-    return all(
-        len(position.piles[place]) == cards for zone, cards in heights.items() for place in TABLE.zone[zone])
+    return all(len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone[zone])
+
 
 GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
     table=TABLE,
@@ -99,20 +82,18 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1", "A king is taken out of the pack and laid on the table; he begins a "
             "line of eight.", w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so, card by card."),
-        at.deals("any-suit", "2.1", "The foundations do not keep to a suit.", w.Lay("pack", rest=True)),
-    ),
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so, card by card.",
+            w.Lay("pack", rest=True))),
     play=(
+        # The deal, which is half of the play.
         grant("turn",
-            at("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs."),
-            "",
+            at("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs."), "",
             at("cards-left", "3.3", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.3", "A card turned up is laid before the next is turned.", w.empty("hand")),
             then=w.turn_one()),
         at.may("next-king", "3.1", "A king takes the next place in the line and begins a packet of his own.",
-            "hand > empty packet",
-            at("kings-only", "3.1", "Only a king begins a packet.", w.a_king)),
+            "hand > empty packet", at("kings-only", "3.1", "Only a king begins a packet.", w.a_king)),
         at.may("heap", "3.2,3", "Any other card may be heaped on the last king, whatever lies on him.",
             "hand > occupied packet",
             at("last-king", "3.3", "A card dealt is heaped on the king that appeared last, and on no other.",
@@ -121,6 +102,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand > empty queen",
             at("queens-only", "4.2", "Nothing but queens is laid in the row above the foundations.",
                 w.a_queen)),
+        # The foundations.
+        at.deals("any-suit", "2.1", "The foundations do not keep to a suit."),
+        at.advises("examine", "1.1", "Every packet may be looked through at any time, down to its king."),
         at.may("begin", "4.1", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
@@ -129,13 +113,18 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "from the top of a packet.", "hand packet > occupied foundation", "top-card",
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
                 "last.", w.in_order("A23456789TJ"))),
+        # The kings, when the deal is over.
+        at.advises("free-kings", "4.4", "Try to strip some of the kings entirely while the deal lasts: where "
+            "either of two cards alike could be played, think of that."),
         at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
             "packets.", "packet > occupied packet", "top-card",
             at("king-stays", "4.3", "A king never leaves his place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
-            at("bare-king", "4.4", "The king must be bare: he takes one card, and a second not before it "
-                "has gone.", king_alone), then=note_covered),
+            at("bare-king", "4.4", "The king must be bare: he takes one card, and a second not before it has "
+                "gone.", w.onto_a_single_card), then=note_covered),
+        at.advises("choose", "4.4", "On a bare king goes the card under which most others wait for the "
+            "foundations."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king that appears is laid in the line at once.",
@@ -146,84 +135,69 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             w.shows(11, "hand"), "raise-queen"),
         at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with eight queens "
             "above them and eight bare kings below.", all_in_place),
-        at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a "
-            "foundation, and no king can take a card that lies on another.", over_and_stuck),
-        at.advises("examine", "1.1", "Every packet may be looked through at any time, down to its king."),
-        at.advises("free-kings", "4.4", "Try to strip some of the kings entirely while the deal lasts: "
-            "where either of two cards alike could be played, think of that."),
-        at.advises("choose", "4.4", "On a bare king goes the card under which most others wait for the "
-            "foundations."),
-    ),
+        at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
+            "and no king can take a card that lies on another.", over_and_stuck)),
     doubts=(
         at.doubt("which-king", "3.1", "Which king begins the line?",
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
                 deal=(UppermostKing(), w.Lay("pack", rest=True))),
-            why="One king is to be taken from the pack, and the others come as they appear; which one is "
-            "not said. As no suit counts here, all kings are alike. Only to take the uppermost is not "
-            "quite the same: no king then lies above the place he came from, and the first packet grows "
-            "longer."),
+            why="One king is to be taken from the pack, and the others come as they appear; which one is not "
+            "said. As no suit counts here, all kings are alike. Only to take the uppermost is not quite the "
+            "same: no king then lies above the place he came from, and the first packet grows longer."),
         at.doubt("straight", "4.2", "May a card that fits go from the pack straight to a foundation?",
             choice("yes", "Yes.", short="yes"),
             choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
-                limits={
-                    "play": at("heaped-first", "3.2,3", "A card that is no ace, queen or king is heaped on "
-                        "the last king first, and played from there.", w.not_from("hand"))}),
+                limits={"play": at("heaped-first", "3.2,3", "A card that is no ace, queen or king is heaped "
+                    "on the last king first, and played from there.", w.not_from("hand"))}),
             why="All cards dealt are to go on the last king, and where the text speaks of cards that suit "
             "the aces it points to Rule I, which knows only the tops of the packets. But it speaks of them "
-            "together with the aces, as placed when they appear. It decides nothing, for a card just "
-            "heaped is on top and may be played at once."),
+            "together with the aces, as placed when they appear. It decides nothing, for a card just heaped "
+            "is on top and may be played at once."),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
-                limits={
-                    "turn cover take-back": at("play-first", "4.2,4",
-                        "No card is turned up and no king covered while a card of the packets fits a "
-                        "foundation.", w.none_open_under("play"))}),
+                limits={"turn cover take-back": at("play-first", "4.2,4", "No card is turned up and no king "
+                    "covered while a card of the packets fits a foundation.", w.none_open_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one breath with the aces, which go up immediately; and you are "
             "told to look over the packets continually in order to play. The choice you have is another: "
-            "where two cards alike fit and one foundation waits, either may go. To hold back can be of "
-            "use, for a card that is played takes a place which one of its rank in another packet may "
-            "want; but of that the text has nothing."),
+            "where two cards alike fit and one foundation waits, either may go. To hold back can be of use, "
+            "for a card that is played takes a place which one of its rank in another packet may want; but "
+            "of that the text has nothing."),
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
             choice("whenever-bare", "Whenever he is bare, one card at a time.", short="whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.", short="once, when bare",
-                limits={
-                    "cover take-back": at("king-once", "4.4", "After the deal each king takes one card in "
-                        "all, and no other when that has gone.", first_time)}),
+                limits={"cover take-back": at("king-once", "4.4", "After the deal each king takes one card "
+                    "in all, and no other when that has gone.", first_time)}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
                 without="bare-king", limits={"cover take-back": "king-once"}),
             why="“One card … on each king” follows upon the advice to free some kings, and gives the reason "
-            "for it; on a king that need not be bare the advice would be idle. One card says how many he "
-            "may carry. When it has gone to a foundation he is as free as he was, and nothing closes him."),
+            "for it; on a king that need not be bare the advice would be idle. One card says how many he may "
+            "carry. When it has gone to a foundation he is as free as he was, and nothing closes him."),
         at.doubt("only-card", "4.4", "May the only card of a king be shifted to another bare king?",
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
-                limits={
-                    "cover": at("frees-a-card", "4.4", "A card is laid on a bare king only if another card "
-                        "lies under it.", frees_a_card)}),
-            why="Any of the other packets may give a card, and a packet of one is a packet. It helps "
-            "nobody: one king is stripped and another covered. So that the game can end, we do not count "
-            "it as something left to do."),
-        at.doubt("redeals", "4.5 silent", "Is there a re-deal?",
-            choice("none", "No.", short="none"),
+                limits={"cover": at("frees-a-card", "4.4", "A card is laid on a bare king only if another "
+                    "card lies under it.", w.is_not(w.at_most_in_source(2)))}),
+            why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
+            "one king is stripped and another covered. So that the game can end, we do not count it as "
+            "something left to do."),
+        at.doubt("redeals", "4.5 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
                 at.may("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
                     "their kings, shuffled, and dealt out once more.", "",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.all_of(w.empty("pack"), w.empty("hand"))),
-                    at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
+                        w.all_of(w.empty("pack"), w.empty("hand"))), at("once", "4.5 silent"),
+                    then=packets_dealt_again), short="one, shuffled"),
             why="The text we work from has lost a line at its end. Another copy of the book closes the game "
-            "there with the words that it has no re-deal. Ours agrees as far as it goes: after the "
-            "covering of kings it calls that the entire play, and the glossary counts a re-deal as "
-            "something added."),
-        at.taking_back("4.1 silent", "The book gives no leave. As no card is laid on another in the "
-            "packets, a card taken back could only occupy a king.", to="occupied packet",
+            "there with the words that it has no re-deal. Ours agrees as far as it goes: after the covering "
+            "of kings it calls that the entire play, and the glossary counts a re-deal as something added."),
+        at.taking_back("4.1 silent", "The book gives no leave. As no card is laid on another in the packets, "
+            "a card taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
-            rules=("deal-over", "bare-king"), then=note_covered),
-    ),
+            rules=("deal-over", "bare-king"), then=note_covered)),
     facts={
         "Packets": ("8, each on a king, dealt one after another", "heap"),
         "Foundations": ("8, begun by the aces as they appear", "begin"),
@@ -232,23 +206,17 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         "Available": ("the top card of each packet; all may be looked through", "examine"),
         "A bare king takes a card": "covering",
         "To win": ("88 cards on the foundations, eight queens, eight bare kings", "all-out"),
-        "Luck or skill": ("luck until the last card is dealt, then skill",),
-    },
+        "Luck or skill": ("luck until the last card is dealt, then skill",)},
     five=("take-back", ("no sequences: one card at a time", "cover"),
         ("there are none; a bare king takes a card when the deal is over", "deal-over"), "redeals",
         ("yes, whatever fits; but no king is covered", "deal-over")),
-    wide=w.plate(
-        w.Spot("queen", 0, 0, dx=1.16, label="queens"),
+    wide=w.plate(w.Spot("queen", 0, 0, dx=1.16, label="queens"),
         w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"),
-        w.Spot("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."),
-        w.Spot("pack", 9.8, 0, label="pack"),
+        w.Spot("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Spot("pack", 9.8, 0, label="pack"),
         w.Spot("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
         why="The line of kings, the aces above it and the queens above these are the book's. That the "
         "packets are spread downward, and where the pack lies, is ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("hand", 1.16, 0, label="turned"),
+    narrow=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("hand", 1.16, 0, label="turned"),
         w.Spot("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Spot("foundation", 0, 3.95, dx=1.12, label="aces"),
-        w.Spot("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
-)
+        w.Spot("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True))

@@ -42,27 +42,21 @@ def line_of_kings(game: Game) -> tuple[str, bool]:
     return f"{kings} kings for {len(PACKETS)} places; {left} cards still to deal", (kings, left) == (8, 103)
 
 
-def comes_out(game: Game) -> tuple[str, bool]:
-    """How often a deal can be played out, and whether the first deals agree."""
-    first = sum(can_be_won(after_the_deal(game, number)) for number in range(1, FIRST + 1))
-    return WON.words, Proportion(first, FIRST).may_be(WON.won / WON.of)
-
-
-def once_only(game: Game) -> tuple[str, bool]:
-    """The same where a king takes one card in all."""
-    first = sum(can_be_won(after_the_deal(game, number), once=True) for number in range(1, FIRST + 1))
-    return WON_ONCE.words, Proportion(first, FIRST).may_be(WON_ONCE.won / WON_ONCE.of)
+def how_many(game: Game, once: bool, share: Proportion) -> tuple[str, bool]:
+    """How often a deal can be played out, or `once` a king takes one card in all; whether the first agree."""
+    first = sum(can_be_won(after_the_deal(game, number), once=once) for number in range(1, FIRST + 1))
+    return share.words, Proportion(first, FIRST).may_be(share.won / share.of)
 
 
 def kings_freed(game: Game) -> tuple[str, bool]:
     """What it helps to play from the shortest packet and not from the longest."""
     first = [sum(after_the_deal(game, number, choose).bare > 0 for number in range(1, FIRST + 1))
              for choose in (shortest, longest)]
+    agrees = all(Proportion(one, FIRST).may_be(share.won / DEALS)
+                 for one, share in zip(first, (BARE, BARE_LONGEST), strict=True))
     found = (
         f"from the shortest packet: some king bare in {BARE.won:,} of {DEALS:,} deals, {WON.won:,} can be "
         f"won; from the longest: {BARE_LONGEST.won:,} and {WON_LONGEST.won:,}")
-    agrees = all(Proportion(one, FIRST).may_be(share.won / DEALS)
-                 for one, share in zip(first, (BARE, BARE_LONGEST), strict=True))
     return found, agrees and BARE.interval[0] > BARE_LONGEST.interval[1]
 
 CLAIMS = (
@@ -75,7 +69,6 @@ CLAIMS = (
         "longest packet", kings_freed),
     at.claim("comes-out", "4.5", "How often it comes out.", "deals 1 to 10,000; while dealing, each card "
         "that fits is played at once, of two alike the one from the shortest packet; when the deal is over "
-        "every way is tried until one wins or none is left", comes_out),
+        "every way is tried until one wins or none is left", lambda game: how_many(game, False, WON)),
     at.claim("comes-out-once", "4.4", "How often it comes out where a king takes one card in all.",
-        "the same deals", once_only),
-)
+        "the same deals", lambda game: how_many(game, True, WON_ONCE)))

@@ -7,52 +7,42 @@ from rules_engine.writing import Game, Position, Text, choice, game, grant, tall
 
 at = Text("foster", "THE CARPET")
 
-TABLE = w.Table(
-    (w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.zone("pack", face_down=True),
-        w.zone("pile", title="extra pile")),
-    (w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt"),
-        w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there"),
-        w.Fact("redeals", meaning="how often the extra pile has been taken up")))
 
-
-def on_aces(game: Game, position: Position) -> int:
+def cards_built(game: Game, position: Position, _: int) -> int:
     """The cards on the foundations."""
     return sum(len(position.piles[place]) for place in game.table.zone["foundation"])
 
 GAME = game("foster/the-carpet", "The Carpet", at,
-    table=TABLE,
+    zones=(w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.pack,
+        w.zone("pile", title="extra pile")),
+    keeps=(w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt"),
+        w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there"),
+        w.Fact("redeals", meaning="how often the extra pile has been taken up")),
     deal=(
         at.deals("one-pack", "1.1", "One full pack of fifty-two cards, shuffled and cut."),
-        at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of "
-            "five: the carpet. The thirty-two others stay in the hand, face down.", w.Lay("carpet"),
-            w.Lay("pack", rest=True)),
-    ),
+        at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of five: "
+            "the carpet. The thirty-two others stay in the hand, face down.", w.Lay("carpet"),
+            w.Lay("pack", rest=True))),
     play=(
-        grant("begin",
-            at("begin-foundation", "1.4,7", "An ace leaves the carpet, or the extra pile, for a fifth row "
-                "below the carpet or beside it, and begins the foundation of its suit."),
+        grant("begin", at("begin-foundation", "1.4,7", "An ace leaves the carpet, or the extra pile, for a "
+            "fifth row below the carpet or beside it, and begins the foundation of its suit."),
             "carpet pile > empty foundation",
             at("top-card", "1.6,10", "Only the top card of the pack or of the extra pile may be used.",
                 w.top_of_pile),
             at("one-card", "1.5,6", "Cards are moved one at a time, and a hole takes no more than one.",
-                w.one_card),
-            at("ace-first", "1.4"), then=w.lower_fact("fresh", where="pile"), group=True),
+                w.one_card), at("ace-first", "1.4"), then=w.lower_fact("fresh", where="pile"), group=True),
         at.may("build", "1.6", "Cards of the carpet are built on the aces.", "carpet > occupied foundation",
             at("follow-suit", "1.6"),
             at("one-up", "1.6", "A foundation goes up one rank at a time, from its ace.", w.one_higher)),
-        grant("take",
-            at("take-from-pile", "1.9", "A card that appears on the extra pile and fits a foundation is "
-                "built on it."),
-            "pile > occupied foundation", "top-card", "one-card", "follow-suit", "one-up",
-            then=w.lower_fact("fresh", where="pile"), group=True),
+        grant("take", at("take-from-pile", "1.9", "A card that appears on the extra pile and fits a "
+            "foundation is built on it."), "pile > occupied foundation", "top-card", "one-card",
+            "follow-suit", "one-up", then=w.lower_fact("fresh", where="pile"), group=True),
         at.may("fill", "1.5,6", "A hole in the carpet is filled with the top card of the pack.",
             "pack > empty carpet", "top-card", "one-card",
             at("pack-closed", "1.10", "Once the extra pile has been begun, no hole is filled from the pack.",
                 w.fact_is("driven", 0)), group=True),
-        grant("deal",
-            at("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, card by card "
-                "and face up, on one extra pile."),
-            "pack > pile", "top-card", "one-card",
+        grant("deal", at("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, card "
+            "by card and face up, on one extra pile."), "pack > pile", "top-card", "one-card",
             at("stopped", "1.8,9", "No card is dealt to the extra pile while a card on the table can be "
                 "built or a hole can be filled from the pack.",
                 w.none_open_under("begin", "build", "take", "fill")),
@@ -65,11 +55,10 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "carpet.", "pack pile > carpet"),
         at.never("carpet-lies", "1.6", "A card leaves its place in the carpet only to be built.",
             "carpet > carpet pile"),
-        at.never("by-the-table", "1.6,9", "A card of the pack is built only once it lies in the carpet or "
-            "on the extra pile.", "pack > foundation"),
+        at.never("by-the-table", "1.6,9", "A card of the pack is built only once it lies in the carpet or on "
+            "the extra pile.", "pack > foundation"),
         at.won("all-out", "1.6 silent", "The game is won when all fifty-two cards are built on the aces.",
-            w.all_cards_on("foundation")),
-    ),
+            w.all_cards_on("foundation"))),
     doubts=(
         at.doubt("aces", "1.7", "Must an ace be laid aside as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
@@ -82,9 +71,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Yes, before another card is taken to be built.",
                 at.must("fill-at-once", "1.5,6", "Holes are filled from the pack before any card but an ace "
                     "is taken from the carpet.",
-                    w.both(w.fact_stands("driven", 0),
-                        w.both(w.a_place_is_empty("carpet"), w.has_cards("pack"))),
-                    "fill begin"), short="the pack, at once; later the extra pile"),
+                    w.both(w.fact_stands("driven", 0), w.can_be_filled("carpet", "pack")), "fill begin"),
+                short="the pack, at once; later the extra pile"),
             choice("at-leisure", "It may stay open while there is a card to build.",
                 short="the pack, at leisure; later the extra pile"),
             why="“Continually” is the book's word, and it speaks of the carpet as always whole. Either way "
@@ -95,24 +83,21 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 at("stopped", "1.8", "The extra pile is not begun while a card on the table can be built or "
                     "a hole can be filled from the pack.",
                     w.either(w.fact_is("driven", 1), w.none_open_under("begin", "build", "take", "fill")))),
-            why="The book makes being stopped the reason for dealing, and then tells the player to take "
-            "what is of use."),
+            why="The book makes being stopped the reason for dealing, and then tells the player to take what "
+            "is of use."),
         at.doubt("pile-card", "1.9,10", "Which card of the extra pile may be built?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("as-it-appears", "Only a card just dealt; one that is uncovered can only patch a hole.",
-                at("top-card", "1.9", "Only the top card of the pack may be used, and of the extra pile "
-                    "only a card just dealt.",
+                at("top-card", "1.9", "Only the top card of the pack may be used, and of the extra pile only "
+                    "a card just dealt.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("pile"), w.fact_is("fresh", 1))))),
             why="A card that is uncovered appears as well as one that is dealt, and the book speaks of the "
             "top cards of the pile without a difference."),
         at.doubt("patching", "1.9,10", "When are holes patched from the extra pile?",
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
                 at.must("patch-at-once", "1.10", "A hole is patched before the next card is dealt to the "
-                    "extra pile.",
-                    w.both(w.a_place_is_empty("carpet"),
-                        w.both(w.has_cards("pile"), w.fact_stands("driven", 1))),
-                    "patch begin build take")),
-            choice("at-leisure", "Whenever the player likes."),
+                    "extra pile.", w.both(w.can_be_filled("carpet", "pile"), w.fact_stands("driven", 1)),
+                    "patch begin build take")), choice("at-leisure", "Whenever the player likes."),
             choice("after-deal", "Only when the whole pack has been dealt.",
                 at("patch-card", "1.10", "A hole is patched with the top card of the extra pile, when the "
                     "last card of the pack has been dealt.", w.all_of(w.top_of_pile, w.empty("pack")))),
@@ -125,8 +110,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     "pack while that pile holds a card.", w.either(w.fact_is("driven", 0), w.empty("pile")))),
             why="The book shuts the pack for good and sets no term to that; the words about the pile being "
             "exhausted tell how long it can serve."),
-        at.taking_back("1.6 silent", "The book gives no leave for it, and names the pack and the pile as "
-            "all that fills a hole.", to="empty carpet", terms="into a hole", closed="carpet pile"),
+        at.taking_back("1.6 silent", "The book gives no leave for it, and names the pack and the pile as all "
+            "that fills a hole.", to="empty carpet", terms="into a hole", closed="carpet pile"),
         at.doubt("redeal", "1.10 silent", "May the extra pile be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
             choice("once", "Once, unshuffled.",
@@ -135,9 +120,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     at("once", "1.10 silent", "The extra pile is taken up no more than once.",
                         w.fact_is("redeals", 0)),
                     at("all-dealt", "1.10 silent", "The extra pile is taken up only when the pack is dealt "
-                        "out and nothing more can be built.",
-                        w.all_of(w.empty("pack"), w.holds_cards("pile"),
-                            w.none_open_under("begin", "build", "take"))),
+                        "out and nothing more can be built.", w.all_of(w.empty("pack"), w.holds_cards("pile"),
+                        w.none_open_under("begin", "build", "take"))),
                     then=(w.take_up("pile"), w.raise_fact("redeals"), w.set_fact("fresh", 0))),
                 short="one, unshuffled"),
             why="The book stops where the pile is exhausted and gives no leave to begin it again. We add "
@@ -146,42 +130,32 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("all", "All fifty-two cards on the aces, or the game is lost.",
                 short="all fifty-two cards out"),
             choice("count", "As many cards on the aces as will go.", short="as many cards out as will go",
-                without="all-out",
-                tallies=(
-                    tally("built",
-                        at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
-                        lambda game, position, _: on_aces(game, position), unit="cards"),)),
+                without="all-out", tallies=(tally("built",
+                at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
+                cards_built, unit="cards"),)),
             why="The passage never says when the game is won. In most patiences, says the book, the object "
             "is to put the cards in sequence, and these sequences take all fifty-two. Where it only wants "
-            "the cards counted, as in Klondike, it says so."),
-    ),
+            "the cards counted, as in Klondike, it says so.")),
     facts={
         "Carpet": ("20 single cards, four rows of five", "four-rows"),
         "Foundations": ("4, begun by the aces as they appear", "begin-foundation"),
         "Built": ("up in suit, ace to king", "one-up"),
         "Extra pile": ("the rest of the pack, once the player is stopped", "deal-pile"),
         "To win": "object",
-        "Luck or skill": ("luck: as read here, no choice changes how a deal ends",),
-    },
+        "Luck or skill": ("luck: as read here, no choice changes how a deal ends",)},
     five=("take-back", ("does not arise: the carpet is of single cards", "four-rows"), "holes", "redeal",
         ("while the extra pile is dealt, yes", "take-from-pile")),
-    wide=w.plate(
-        w.Spot("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
-        w.Spot("foundation", 0, 7.5, dx=1.16, label="aces"),
-        w.Spot("pack", 6, 0, label="pack"),
+    wide=w.plate(w.Spot("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
+        w.Spot("foundation", 0, 7.5, dx=1.16, label="aces"), w.Spot("pack", 6, 0, label="pack"),
         w.Spot("pile", 6, 1.85, label="pile"),
-        why="Four rows of five and a fifth of aces are the book's; where the pack and the pile lie is ours."),
-)
+        why="Four rows of five and a fifth of aces are the book's; where the pack and the pile lie is ours."))
 
 
 def carpet_counted(game: Game) -> tuple[str, bool]:
     """The cards laid out by a deal, and those left in hand."""
-    opening = game.opening(1)
-    laid = sum(len(opening.piles[place]) for place in TABLE.zone["carpet"])
-    left = len(opening.piles[TABLE.place["pack"]])
+    laid, left = w.cards_dealt(game, "carpet", "pack")
     return f"4 x 5 = {laid} laid out, {left} left in the hand", (laid, left) == (4 * 5, 52 - 20)
 
 CLAIMS = (
     at.claim("twenty", "1.2", "Twenty cards make four rows of five.", "counted in the engine's deal",
-        carpet_counted),
-)
+        carpet_counted),)
