@@ -7,8 +7,12 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from rules_engine.registry import game
+from rules_engine.writing import Text
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/guide/model.md").read_text(encoding="utf-8")
@@ -45,6 +49,17 @@ def test_every_file_and_command_of_the_page_in_order(folder: Path) -> None:
         else:
             said = run(body, folder)
     assert said, "the last command says what the page prints"
+
+
+def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
+    page = (ROOT / "docs/guide/contributing.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
+    exec("\n".join(shown), names)
+    one = game("cadogan/napoleon-at-st-helena")
+    assert names["not_on_a_king"].answers[12] is False
+    assert not names["columns_are_empty"](one, one.opening(1))
+    assert names["CLAIMS"][0].check(one) == ("40 cards", False)
 
 
 def test_the_model_is_short() -> None:

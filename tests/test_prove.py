@@ -132,8 +132,8 @@ def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:
 
 def test_a_page_of_no_game_has_no_rules(root: Path) -> None:
     found = without(root, "game: foster/take-ten\n")
-    assert any("a rules fence stands on a game's page" in one for one in found)
-    assert any("a cite fence stands on a game's page" in one for one in found)
+    assert any("rules: such a fence stands on a game's page" in one for one in found)
+    assert any("cite: such a fence stands on a game's page" in one for one in found)
 
 
 @pytest.mark.parametrize("page", ["nowhere", "mkdocs.yml", "docs", "docs/foster/take-ten.play"])
