@@ -28,8 +28,7 @@ class Singly:
 
     `taken` says what may be taken, of all the zones or of those `deep` alone; else it is the top card. With
     `one` it is always one card. `onto` names the places it may go to, in order, where they are fewer than
-    all of `target`.
-    `space` lets it go to empty places alone, or else (False) to cards alone.
+    all of `target`. `space` lets it go to empty places alone, or else (False) to cards alone.
     """
 
     source: str

@@ -77,9 +77,7 @@ class Glimpse(Attempt):
     `one` says that it takes one card, `top` that this is the top one, `single` that it has one part.
     """
 
-    __slots__ = ("known", "one", "single", "top")
-
-    known: tuple[tuple[int, ...], tuple[int, ...]]
+    __slots__ = ("one", "single", "top")
 
     def __init__(self, game: Game, *, one: bool = False, top: bool = False, single: bool = True) -> None:
         self.game = game
@@ -88,15 +86,13 @@ class Glimpse(Attempt):
         self.single = single
 
     def __getattr__(self, name: str) -> NoReturn:
-        if name == "known":
-            raise Looked("cards")
         raise Looked(_LOOKS.get(name, "attempt"))
 
     @property
     def shape(self) -> tuple[int, ...]:
         """How many cards each part takes."""
         if not self.single:
-            return self.known[0]
+            raise Looked("attempt")
         return (1,) if self.one else (len(self.part.at),)
 
     @property
@@ -108,7 +104,7 @@ class Glimpse(Attempt):
     def faces(self) -> tuple[int, ...]:
         """The faces of all the cards taken."""
         if not self.single:
-            return self.known[1]
+            raise Looked("attempt")
         return (self.card,) if self.one else tuple([seen(entry) for entry in self.entries])
 
     @property
@@ -140,9 +136,3 @@ class Glimpse(Attempt):
         self.card = seen(self.entries[0])
         self.part = cast(Part, Taken(at, source))
         return self
-
-    def with_cards(self, shape: tuple[int, ...], faces: tuple[int, ...]) -> Glimpse:
-        """The same with the faces of all the cards taken, and how many each part takes."""
-        self.known = shape, faces
-        return self
-

@@ -13,7 +13,7 @@ from rules_engine.attempt import Attempt
 from rules_engine.candidates import Singly
 from rules_engine.game import Game
 from rules_engine.lay import Known, Lay
-from rules_engine.plans import Asked, Called, Joined, Listed, Plan
+from rules_engine.plans import Asked, Called, Joined, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
 from rules_engine.weighing import weigh
@@ -197,6 +197,8 @@ def plan_of(game: Game, leave: May) -> Plan:
     form = leave.tries if isinstance(leave.tries, Singly) else None
     if leave.tries is None and leave.slots != "ends":
         form = Singly(leave.source, leave.target)
+    if leave.tries is None and leave.onto == "itself":
+        return Turned(game, leave)
     if form is None or leave.onto == "itself" or leave.parts != 1:
         return Asked(game, leave)
     return Joined(game, leave, form)

@@ -40,18 +40,25 @@ def cards_of(position: Position, part: Part) -> Pile:
 
 def make_part(table: Table, position: Position, part: Part) -> Position:
     """The position once the part is made; cards turn up or down as the place they reach lies."""
+    at, source, target, slot = part
     piles = list(position.piles)
-    pile = piles[part.source]
-    taken = tuple(pile[index] for index in part.at)
-    gone = set(part.at)
-    piles[part.source] = tuple(entry for index, entry in enumerate(pile) if index not in gone)
-    if table.zone_of[part.target].face_down:
-        taken = tuple(entry | DOWN for entry in taken)
+    pile = piles[source]
+    down = table.zone_of[target].face_down
+    if len(at) == 1 and slot is None and at[0] == len(pile) - 1:
+        # Nearly every move: the top card of one place to the top of another.
+        entry = pile[-1]
+        piles[source] = pile[:-1]
+        piles[target] += (entry | DOWN if down else entry & ~DOWN,)
+        return Position(tuple(piles), position.facts)
+    taken = tuple([pile[index] | DOWN if down else pile[index] & ~DOWN for index in at])
+    if at == tuple(range(at[0], len(pile))):
+        piles[source] = pile[: at[0]]
     else:
-        taken = tuple(entry & ~DOWN for entry in taken)
-    onto = piles[part.target]
-    slot = len(onto) if part.slot is None else part.slot
-    piles[part.target] = onto[:slot] + taken + onto[slot:]
+        gone = set(at)
+        piles[source] = tuple([entry for index, entry in enumerate(pile) if index not in gone])
+    onto = piles[target]
+    slot = len(onto) if slot is None else slot
+    piles[target] = onto[:slot] + taken + onto[slot:]
     return Position(tuple(piles), position.facts)
 
 

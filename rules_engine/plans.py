@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Choosing, Singly
-from rules_engine.declared import conjuncts
+from rules_engine.declared import Look, conjuncts, declared
 from rules_engine.game import Game
-from rules_engine.joins import EMPTY, Join
+from rules_engine.joins import EMPTY, ENTRIES, Join
 from rules_engine.lay import Lay
-from rules_engine.moves import Move, Part
-from rules_engine.rule import May, Onto, Test, Truth
+from rules_engine.moves import Move, Part, top_of
+from rules_engine.rule import May, Onto, Test
 from rules_engine.sift import Again, Between, Further, Sifted
-from rules_engine.weighing import Verdict, buried, free_cards, may_be, out_of_hand, tries
+from rules_engine.weighing import Verdict, buried, fits, free_cards, out_of_hand, tries
 
 Listed: TypeAlias = tuple[Move, Verdict]
 
 _MOST = 30_000
 """So many moves of a leave are kept at the most."""
+
+_TABLES: tuple[frozenset[Look], ...] = (frozenset(("card", "under")), frozenset(("card",)))
+"""What tests look at that are tables of cards, whatever else is so."""
 
 _SEVERAL = Between(one=False, top=False, single=False)
 
@@ -66,8 +69,10 @@ class Called(Plan):
         """The move, or none."""
         sifted = self._sifted
         if sifted.may_start(look, sure=sure) and sifted.may_go_on(look, sure=sure):
-            asked = (*sifted.by_cards, *sifted.whole)
-            if not asked or _all_hold(asked, Attempt(self.game, look.position, self._move), sure=sure):
+            if not sifted.whole:
+                return self._list
+            attempt = Attempt(self.game, look.position, self._move)
+            if sifted.may_be_made(look, attempt, sure=sure):
                 return self._list
         return []
 
@@ -77,67 +82,112 @@ class Asked(Plan):
 
     def __init__(self, game: Game, leave: May) -> None:
         super().__init__(game, leave)
-        self._sorts: dict[Between, Sifted] = {}
+        tables = [test for test in self.tests if declared(test).looks in _TABLES]
+        self._first = Sifted(game, tables, Between(top=False, one=False), "any")
+        self._several = Sifted(game, self.tests, _SEVERAL, "any")
+        self._sorts: dict[tuple[str, str, bool, bool], Sifted] = {}
+        self._sources, self._targets = game.spans(leave.source, leave.target)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
+        several = self._several
+        if several.guarded and not several.may_start(look, sure=sure):
+            return []
         found: dict[Move, None] = {}
-        for move in self._candidates(look):
-            if move not in found and self._admits(look, move, sure=sure):
+        piles, tops = look.position.piles, look.tops
+        join = self._first.sure if sure else self._first.open
+        rows = join.rows
+        for move in tries(self.game, look.position, self.leave):
+            if len(move.parts) == 1:
+                at, source, target, _ = move.parts[0]
+                entry = piles[source][at[0]]
+                # What the two cards alone forbid is given up before anything is asked.
+                if not (rows[entry] or join.row(entry))[tops[target]]:
+                    continue
+                admits = self._admits
+            else:
+                admits = self._admits_parts
+            if self._covers(look, move) and move not in found and admits(look, move, sure=sure):
                 found[move] = None
         return [(move, self.allowed) for move in found]
 
-    def _candidates(self, look: Lay) -> Iterable[Move]:
-        game, position, leave = self.game, look.position, self.leave
-        moves = tries(game, position, leave)
-        return (one for one in moves if may_be(game, position, leave, one)) if leave.tries else moves
-
-    def _sifted(self, look: Lay, move: Move) -> Sifted:
-        between = _SEVERAL
-        if len(move.parts) == 1:
-            at, source, target, _ = move.parts[0]
-            one, zones = len(at) == 1, self.game.table.zone_of
-            top = one and at[0] == len(look.position.piles[source]) - 1
-            between = Between(zones[source].name, zones[target].name, one, top)
-        sifted = self._sorts.get(between)
-        if sifted is None:
-            sifted = self._sorts[between] = Sifted(self.game, self.tests, between, "any")
-        return sifted
+    def _covers(self, look: Lay, move: Move) -> bool:
+        if self.leave.tries is None or not move.parts:
+            return True
+        first = move.parts[0]
+        return (
+            first.source in self._sources
+            and first.target in self._targets
+            and fits(self.game, look.position, self.leave, move)
+        )
 
     def _admits(self, look: Lay, move: Move, *, sure: bool) -> bool:
-        sifted = self._sifted(look, move)
-        if not sifted.may_start(look, sure=sure):
-            return False
-        if len(move.parts) != 1:
-            return self._admits_parts(sifted, look, move, sure=sure)
         at, source, target, slot = move.parts[0]
+        one, zones = len(at) == 1, self.game.table.zone_of
+        top = one and at[0] == len(look.position.piles[source]) - 1
+        between = zones[source].name, zones[target].name, one, top
+        sifted = self._sorts.get(between)
+        if sifted is None:
+            sifted = self._sorts[between] = Sifted(self.game, self.tests, Between(*between), "any")
         join = sifted.sure if sure else sifted.open
         return (
-            bool(join.row(look.position.piles[source][at[0]])[look.tops[target]])
+            sifted.may_start(look, sure=sure)
+            and bool(join.row(look.position.piles[source][at[0]])[look.tops[target]])
             and sifted.may_leave(look, source, at, sure=sure)
             and sifted.may_go_on(look, sure=sure)
             and sifted.may_land(look, source, at, target, sure=sure, move=move)
-            and ((slot is None and sifted.between.top) or self._in_hand(look, move))
+            and ((slot is None and top) or self._in_hand(Attempt(self.game, look.position, move)))
         )
 
-    def _admits_parts(self, sifted: Sifted, look: Lay, move: Move, *, sure: bool) -> bool:
+    def _admits_parts(self, look: Lay, move: Move, *, sure: bool) -> bool:
         attempt = Attempt(self.game, look.position, move)
-        if sifted.by_cards and not sifted.may_take(look, attempt.shape, attempt.faces, sure=sure):
-            return False
         return (
-            sifted.may_go_on(look, sure=sure)
-            and _all_hold(sifted.whole, attempt, sure=sure)
-            and (not move.parts or self._in_hand(look, move))
+            self._several.may_be_made(look, attempt, sure=sure)
+            and (not move.parts or self._in_hand(attempt))
         )
 
-    def _in_hand(self, look: Lay, move: Move) -> bool:
-        attempt = Attempt(self.game, look.position, move)
+    def _in_hand(self, attempt: Attempt) -> bool:
         return not out_of_hand(self.leave, attempt) and (self.leave.group or not buried(attempt))
 
 
-def _all_hold(tests: Iterable[Test], attempt: Attempt, *, sure: bool) -> bool:
-    answers: Iterator[Truth] = (test(attempt) for test in tests)
-    return all(answer is True if sure else answer is None or bool(answer) for answer in answers)
+class Turned(Plan):
+    """A leave to turn the card on top of a place where it lies."""
+
+    def __init__(self, game: Game, leave: May) -> None:
+        super().__init__(game, leave)
+        self._sorts = [
+            (zone, Sifted(game, self.tests, Between(zone, zone), "itself")) for zone in leave.source.split()]
+        self._turning: dict[tuple[int, bool], tuple[Join, bytes]] = {}
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The cards turned, in the order of the places."""
+        found = []
+        for zone, sifted in self._sorts:
+            if not sifted.may_start(look, sure=sure):
+                continue
+            span = self.game.table.zone[zone]
+            flags = look.tops[span.start : span.stop].translate(self._turns(sifted, sure=sure))
+            for index, flag in enumerate(flags):
+                place = span.start + index
+                if flag and self._may(sifted, look, place, sure=sure):
+                    found.append((top_of(look.position, place, place), self.allowed))
+        return found
+
+    def _turns(self, sifted: Sifted, *, sure: bool) -> bytes:
+        join = sifted.sure if sure else sifted.open
+        kept = self._turning.get((id(sifted), sure))
+        if kept is None or kept[0] is not join:
+            row = bytes([entry in ENTRIES and join.row(entry)[entry] for entry in range(256)])
+            kept = self._turning[id(sifted), sure] = join, row
+        return kept[1]
+
+    def _may(self, sifted: Sifted, look: Lay, place: int, *, sure: bool) -> bool:
+        at = (len(look.position.piles[place]) - 1,)
+        return (
+            sifted.may_leave(look, place, at, sure=sure)
+            and sifted.may_go_on(look, sure=sure)
+            and sifted.may_land(look, place, at, place, sure=sure)
+        )
 
 
 class Landing:
@@ -153,7 +203,7 @@ class Landing:
         self.places: Sequence[int] = [place for zone in zones for place in game.table.zone[zone]]
         self._spans = _spans(game, zones)
         self.start, self.stop, self.in_order = self._spans[0]
-        self.alone = len(self._spans) == 1 and chosen is None
+        self.simple = len(self._spans) == 1 and chosen is None
         self._mark = "places", id(chosen), tuple(zones)
 
     def at(self, look: Lay) -> Sequence[int]:
@@ -195,21 +245,18 @@ class Heads:
         self.places: Sequence[int | Spot] = self._all
         self._spans = _spans(game, zones, ordered=False)
         self.start, self.stop, _ = self._spans[0]
-        self.alone = self.top and len(self._spans) == 1
+        self.simple = self.top and len(self._spans) == 1
         self._mark = "heads", id(self.taken), tuple(zones), group
 
-    def tops(self, look: Lay) -> bytes:
-        """The cards on top of the places."""
-        return b"".join([look.tops[start:stop] for start, stop, _ in self._spans])
-
-    def several(self, look: Lay) -> tuple[bytes, Sequence[int | Spot]]:
-        """The first cards of all that may be taken of the places, each with its place and what is taken."""
+    def tops(self, look: Lay) -> tuple[bytes, Sequence[int | Spot]]:
+        """The first cards of all that may be taken of the places, each with its place, and what is taken."""
+        if self.top:
+            return b"".join([look.tops[start:stop] for start, stop, _ in self._spans]), self.places
         found: tuple[bytes, Sequence[int | Spot]] | None = look.known.get(self._mark)
         if found is None:
             piles = look.position.piles
             spots = list(self._spots(look))
-            found = bytes([piles[source][at[0]] for source, at in spots]), spots
-            look.known[self._mark] = found
+            found = look.known[self._mark] = bytes([piles[source][at[0]] for source, at in spots]), spots
         return found
 
     def _spots(self, look: Lay) -> Iterator[Spot]:
@@ -225,16 +272,18 @@ class Heads:
 
 
 class Way:
-    """Places that cards are taken from together, and where they go; `alone` where both are like places."""
+    """Places that cards are taken from together, and where they may go, most often to one `landing`.
 
-    __slots__ = ("alone", "heads", "landings", "start", "stop")
+    It is `simple` where the cards are those on top of places that lie side by side, from `start` to `stop`.
+    """
+
+    __slots__ = ("heads", "landing", "landings", "simple", "start", "stop")
 
     def __init__(self, heads: Heads, landings: list[Landing]) -> None:
         self.heads = heads
         self.landings = landings
-        self.start, self.stop = heads.start, heads.stop
-        simple = heads.alone and len(landings) == 1 and landings[0].alone
-        self.alone = landings[0] if simple else None
+        self.landing = landings[0] if len(landings) == 1 else None
+        self.start, self.stop, self.simple = heads.start, heads.stop, heads.simple
 
 
 def _spans(game: Game, zones: list[str], *, ordered: bool = True) -> list[tuple[int, int, bool]]:
@@ -315,30 +364,36 @@ class Joined(Plan):
         """The moves, places taken from in order, and for each the places laid on."""
         found: list[Listed] = []
         for way in self._ways:
-            if way.alone is None:
-                self._from_some(look, way, found, sure=sure)
+            landing = way.landing
+            if landing is None:
+                self._from_some(look, way.heads, way.landings, found, sure=sure)
                 continue
-            # As nearly always: the cards on top of like places, all of them going to like places.
-            landing = way.alone
             sifted = landing.sifted
             if sifted.guarded and not sifted.may_start(look, sure=sure):
                 continue
+            # As nearly always: the cards on top of like places, all of them going to like places.
+            if way.simple:
+                tops, spots = look.tops[way.start : way.stop], way.heads.places
+            else:
+                tops, spots = way.heads.tops(look)
+            if landing.simple:
+                onto = look.tops[landing.start : landing.stop]
+                if landing.in_order and onto.count(EMPTY) > 1:
+                    onto = first_only(onto)
+            else:
+                onto = landing.tops(look)
             join = sifted.sure if sure else sifted.open
-            tops, onto = look.tops[way.start : way.stop], look.tops[landing.start : landing.stop]
-            if landing.in_order:
-                onto = first_only(onto)
             flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
             if 1 in flags and (not sifted.dear or sifted.may_go_on(look, sure=sure)):
-                self._join(look, tops, way.heads.places, (landing, join, onto, flags), found, sure=sure)
+                self._join(look, tops, spots, (landing, join, onto, flags), found, sure=sure)
         return found
 
-    def _from_some(self, look: Lay, way: Way, found: list[Listed], *, sure: bool) -> None:
-        """Adds the moves from places that are not looked at so simply."""
-        heads = way.heads
-        tops, spots = heads.tops(look), heads.places
-        if not heads.top:
-            tops, spots = heads.several(look)
-        live = [one for landing in way.landings if (one := _alive(landing, look, tops, sure=sure))]
+    def _from_some(
+        self, look: Lay, heads: Heads, landings: list[Landing], found: list[Listed], *, sure: bool
+    ) -> None:
+        """Adds the moves to places of which some are looked at in other ways than others."""
+        tops, spots = heads.tops(look)
+        live = [one for landing in landings if (one := _alive(landing, look, tops, sure=sure))]
         if len(live) == 1:
             self._join(look, tops, spots, live[0], found, sure=sure)
             return

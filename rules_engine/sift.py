@@ -33,7 +33,6 @@ _PLACES: Final[Looks] = _ZONES.union(("source", "target"))
 _CARD_NOW: Final[Looks] = _ZONES.union(("position", "card"))
 _FROM: Final[Looks] = _ZONES.union(("position", "source", "card", "entry", "pile"))
 _ONTO: Final[Looks] = _ZONES.union(("position", "target", "under", "upon"))
-_CARDS: Final[Looks] = _ZONES.union(("cards", "shape"))
 
 
 class Between(NamedTuple):
@@ -110,7 +109,6 @@ class Sifted:
         self.by_card: list[tuple[Mark, Test]] = []
         self.by_source: list[tuple[Mark, Test]] = []
         self.by_target: list[tuple[Mark, Test]] = []
-        self.by_cards: list[Test] = []
         self.whole: list[Test] = []
         pairs, sources, targets = (ALL, ALL), (EVERY, EVERY), (EVERY, EVERY)
         for test in self.tests:
@@ -126,6 +124,9 @@ class Sifted:
                 targets = _both(targets, answers)
         self.sure = Join(pairs[0], sources[0], targets[0], self.onto)
         self.open = Join(pairs[1], sources[1], targets[1], self.onto)
+        dear = {id(test): mark for mark, test in self.dear}
+        asked = {*dear, *map(id, self.whole)}
+        self.in_order = [(dear.get(id(test)), test) for test in self.tests if id(test) in asked]
         self.guarded = bool(self.never or self.unsure or self.cheap)
         # Nothing but tables and guards is asked of a move.
         self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
@@ -137,7 +138,7 @@ class Sifted:
             looks = self.looks[id(test)]
             try:
                 for kind, sort in _KINDS:
-                    if looks <= kind and (self.between.single or kind in (_ZONES, _GUARD, _CARDS)):
+                    if looks <= kind and (self.between.single or kind is _GUARD):
                         return sort(self, test)
                 self.whole.append(test)
             except Looked as further:
@@ -176,9 +177,6 @@ class Sifted:
 
     def _places(self, test: Test) -> None:
         self.by_places.append(test)
-
-    def _cards(self, test: Test) -> None:
-        self.by_cards.append(test)
 
     def _source_card(self, test: Test) -> tuple[Answers, str] | None:
         lies = "entry" in self.looks[id(test)]
@@ -313,14 +311,15 @@ class Sifted:
             answer = look.always[mark] = self._ask(test, glimpse)
         return answer
 
-    def may_take(self, look: Lay, shape: tuple[int, ...], faces: tuple[int, ...], *, sure: bool) -> bool:
-        """Whether the tests that look at all the cards taken, and at no more, admit a move."""
-        for test in self.by_cards:
-            mark = id(test), shape, faces
-            answer: Truth = look.always.get(mark, _UNKNOWN)
-            if answer is _UNKNOWN:
-                answer = look.always[mark] = self._ask(test, self.glimpse().with_cards(shape, faces))
-            if not _holds(answer, sure=sure):
+    def may_be_made(self, look: Lay, attempt: Attempt, *, sure: bool) -> bool:
+        """Whether the tests of a move in several parts, or in none, admit it; asked in their order."""
+        for mark, test in self.in_order:
+            if mark is not None:
+                if not self._stands(mark, test, look, sure=sure):
+                    return False
+                continue
+            answer = test(attempt)
+            if not (answer is True if sure else answer is None or answer):
                 return False
         return True
 
@@ -356,6 +355,5 @@ _KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
     (_CARD_NOW, Sifted._card_now),
     (_FROM, Sifted._from),
     (_ONTO, Sifted._onto),
-    (_CARDS, Sifted._cards),
 )
 """What a test may look at, and where it is put if it looks at no more; the first that fits."""

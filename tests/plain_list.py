@@ -51,7 +51,10 @@ class PlainLook:
                 found.setdefault(move, verdict)
         return list(found.items())
 
-    def sure(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+    def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
+        return list(self._allowed(leave))
+
+    def _allowed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (leave.by, *leave.rules), leave)
         for move in tries(game, position, leave):

@@ -24,7 +24,9 @@ def set_fact(name: str, value: int) -> Effect:
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
     """The position with one fact changed."""
     index = game.table.fact[name]
-    return position._replace(facts=(*position.facts[:index], value, *position.facts[index + 1 :]))
+    if position.facts[index] == value:
+        return position
+    return Position(position.piles, (*position.facts[:index], value, *position.facts[index + 1 :]))
 
 
 def with_facts(game: Game, position: Position, **values: int) -> Position:
@@ -39,7 +41,7 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place[name]] = pile
-    return position._replace(piles=tuple(row))
+    return Position(tuple(row), position.facts)
 
 
 @makes(facts="name", zones="where")

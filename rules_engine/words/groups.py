@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Singly
-from rules_engine.cards import Pile, is_down
+from rules_engine.cards import DOWN, Pile, is_down
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import open_places
@@ -28,8 +28,10 @@ def lies_face_down(attempt: Attempt) -> Truth:
 
 def faced_from(pile: Pile) -> range:
     """The indices of the cards of a pile that lie face up, above those that lie face down."""
-    first = next((index for index, entry in enumerate(pile) if not is_down(entry)), len(pile))
-    return range(first, len(pile))
+    for index, entry in enumerate(pile):
+        if not entry & DOWN:
+            return range(index, len(pile))
+    return range(0)
 
 
 @looks_at("pile")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.cards import JOKER, RANK, is_down, seen
+from rules_engine.cards import DOWN, JOKER, RANK, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.judge import after, open_moves, payable, stuck
+from rules_engine.judge import after, open_moves, stuck
+from rules_engine.listing import listing
 from rules_engine.moves import Move
 from rules_engine.rule import May, State
 from rules_engine.table import Position
@@ -18,7 +19,8 @@ def a_place_is_empty(zone: str) -> State:
     """Some place of the zone holds no card."""
 
     def state(game: Game, position: Position) -> bool:
-        return any(not position.piles[place] for place in game.table.zone[zone])
+        span = game.table.zone[zone]
+        return not all(position.piles[span.start : span.stop])
 
     return state
 
@@ -40,8 +42,11 @@ def all_cards_on(*zones: str) -> State:
     """Every card of the game lies in the zone, or in these zones together."""
 
     def state(game: Game, position: Position) -> bool:
-        places = (place for zone in zones for place in game.table.zone[zone])
-        return sum(len(position.piles[place]) for place in places) == len(game.cards)
+        count = 0
+        for zone in zones:
+            span = game.table.zone[zone]
+            count += sum(map(len, position.piles[span.start : span.stop]))
+        return count == len(game.cards)
 
     return state
 
@@ -55,9 +60,12 @@ def base_rank(game: Game, position: Position) -> int | None:
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
         return stated
-    zones = ("foundation", "ascending", "descending")
-    piles = (position.piles[place] for zone in zones for place in game.table.zone.get(zone, range(0)))
-    return next((RANK[pile[0]] for pile in piles if pile and pile[0] < JOKER), None)
+    for zone in ("foundation", "ascending", "descending"):
+        span = game.table.zone.get(zone, range(0))
+        for pile in position.piles[span.start : span.stop]:
+            if pile and pile[0] < JOKER:
+                return RANK[pile[0]]
+    return None
 
 
 @makes("position", zones="zones")
@@ -77,12 +85,13 @@ def may_be_done(*leaves: str, source: str = "") -> State:
     """Some move is allowed, duties aside: under these leaves, if any are named, and from this zone."""
 
     def state(game: Game, position: Position) -> bool:
+        look = listing(game).look(position)
+        zone_of = game.table.zone_of
         return any(
-            verdict.kind == "allowed"
-            and (not source or game.table.zone_of[move.parts[0].source].name == source)
+            not source or any(zone_of[move.parts[0].source].name == source for move, _ in look.sure(leave))
             for leave in game.leaves
             if (not leaves or leave.key in leaves) and (not source or source in leave.source.split())
-            for move, verdict in open_moves(game, position, leave)
+            and look.sure(leave)
         )
 
     return state
@@ -103,10 +112,8 @@ def stopped(*but: str) -> State:
     """No leave that a duty admits allows a move any more, those named apart."""
 
     def state(game: Game, position: Position) -> bool:
-        leaves = [leave for leave in payable(game, position) if leave.key not in but]
-        return not any(
-            verdict.kind == "allowed" for leave in leaves for _, verdict in open_moves(game, position, leave)
-        )
+        look = listing(game).look(position)
+        return not any(leave.key not in but and look.sure(leave) for leave in look.payable())
 
     return state
 
@@ -116,15 +123,17 @@ def a_pile_is_bare(zone: str) -> State:
     """The top card of some place of the zone lies face down."""
 
     def state(game: Game, position: Position) -> bool:
-        piles = (position.piles[place] for place in game.table.zone[zone])
-        return any(pile and is_down(pile[-1]) for pile in piles)
+        span = game.table.zone[zone]
+        return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
     return state
 
 
 def nothing_can_be_done(game: Game, position: Position) -> bool:
     """No leave allows a move, not even one that hangs on a card not shown."""
-    return not any(True for leave in game.leaves for _ in open_moves(game, position, leave))
+    look = listing(game).look(position)
+    # That a move is allowed is sooner found than that none is left undecided.
+    return not any(look.sure(leave) for leave in game.leaves) and not any(map(look.open, game.leaves))
 
 
 @makes("position", places="place")
@@ -144,8 +153,10 @@ def shows(rank: int, *zones: str) -> State:
     """The top card of some place of these zones can be seen and is of this rank, 0 for an ace."""
 
     def state(game: Game, position: Position) -> bool:
-        tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone[zone])
-        return any(RANK[seen(top[0])] == rank for top in tops if top)
+        spans = [game.table.zone[zone] for zone in zones]
+        return any(
+            pile and RANK[seen(pile[-1])] == rank
+            for span in spans for pile in position.piles[span.start : span.stop])
 
     return state
 
