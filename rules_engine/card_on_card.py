@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import FACES, JOKER, UNSEEN
 from rules_engine.declared import Declared, declared
 from rules_engine.rule import Test, Truth
+
+if TYPE_CHECKING:
+    from rules_engine.game import Game
+    from rules_engine.table import Position
 
 Answers = list[Truth]
 """What a test answers for each card moved, and for each card it may go on: `card * FACES + under`."""
@@ -47,6 +53,23 @@ class CardOnCard:
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other.answers, strict=True)
         ])
+
+
+class CardGiven:
+    """A test of the card moved once something is known of the position, such as the rank that begins.
+
+    `given` reads that off the position; `answers` says which faces the test holds for, where it is so.
+    """
+
+    def __init__(
+        self, given: Callable[[Game, Position], Hashable], answers: Callable[[Hashable], Sequence[Truth]]
+    ) -> None:
+        self.given = given
+        self.answers = cache(answers)
+
+    def __call__(self, attempt: Attempt) -> Truth:
+        """Whether the card is such a one in this position."""
+        return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
 def answers(holds: Callable[[int, int], bool]) -> Answers:

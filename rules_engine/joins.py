@@ -121,7 +121,7 @@ class Join:
             column = columns[under]
             found |= self._column(under) if column is None else column
         if len(self.accepting) >= _MOST:
-            self.accepting = {}
+            self.accepting.clear()
         row = self.accepting[onto] = found.to_bytes(256, "little")
         return row
 

@@ -43,13 +43,16 @@ class Plan:
             try:
                 return self.found(look, sure=sure)
             except Again:
-                continue
+                self.sort()
             except Further as further:
                 self.divide(further)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
         raise NotImplementedError
+
+    def sort(self) -> None:
+        """Takes up the tests as they are sorted anew."""
 
     def divide(self, further: Further) -> None:
         """Sorts the tests for each zone by itself, on the side on which one of them looks at the zone."""
@@ -272,18 +275,19 @@ class Heads:
 
 
 class Way:
-    """Places that cards are taken from together, and where they may go, most often to one `landing`.
+    """Places that cards are taken from together, and where they go; seldom is there more than one landing."""
 
-    It is `simple` where the cards are those on top of places that lie side by side, from `start` to `stop`.
-    """
-
-    __slots__ = ("heads", "landing", "landings", "simple", "start", "stop")
+    __slots__ = ("heads", "landing", "landings")
 
     def __init__(self, heads: Heads, landings: list[Landing]) -> None:
         self.heads = heads
         self.landings = landings
-        self.landing = landings[0] if len(landings) == 1 else None
-        self.start, self.stop, self.simple = heads.start, heads.stop, heads.simple
+        self.landing = landings[0]
+
+
+Quick: TypeAlias = tuple[slice | None, slice | None, bool, Join | None, Way]
+"""The places taken from and laid on, where they lie side by side and the cards on top are meant; whether
+guards are asked first; and the table, where there is one for all these places."""
 
 
 def _spans(game: Game, zones: list[str], *, ordered: bool = True) -> list[tuple[int, int, bool]]:
@@ -327,6 +331,7 @@ class Joined(Plan):
                 for heads in self._heads()
                 if (landings := [one for one in self._landings(heads) if not one.sifted.never])
             ]
+            self.sort()
         except Further as further:
             self.divide(further)
 
@@ -363,40 +368,42 @@ class Joined(Plan):
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""
         found: list[Listed] = []
-        for way in self._ways:
+        tops = look.tops
+        for from_here, to_here, guarded, join, way in self._quick[sure]:
+            if join is None:
+                self._to_some(look, way, found, sure=sure)
+                continue
             landing = way.landing
-            if landing is None:
-                self._from_some(look, way.heads, way.landings, found, sure=sure)
-                continue
             sifted = landing.sifted
-            if sifted.guarded and not sifted.may_start(look, sure=sure):
+            if guarded and not sifted.may_start(look, sure=sure):
                 continue
-            # As nearly always: the cards on top of like places, all of them going to like places.
-            if way.simple:
-                tops, spots = look.tops[way.start : way.stop], way.heads.places
-            else:
-                tops, spots = way.heads.tops(look)
-            if landing.simple:
-                onto = look.tops[landing.start : landing.stop]
-                if landing.in_order and onto.count(EMPTY) > 1:
-                    onto = first_only(onto)
-            else:
-                onto = landing.tops(look)
-            join = sifted.sure if sure else sifted.open
-            flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
+            heads, spots = (tops[from_here], way.heads.places) if from_here else way.heads.tops(look)
+            onto = tops[to_here] if to_here else landing.tops(look)
+            flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
             if 1 in flags and (not sifted.dear or sifted.may_go_on(look, sure=sure)):
-                self._join(look, tops, spots, (landing, join, onto, flags), found, sure=sure)
+                onto = first_only(onto) if to_here and landing.in_order else onto
+                self._join(look, heads, spots, (landing, join, onto, flags), found, sure=sure)
         return found
 
-    def _from_some(
-        self, look: Lay, heads: Heads, landings: list[Landing], found: list[Listed], *, sure: bool
-    ) -> None:
+    def sort(self) -> None:
+        """Takes up the tables as the tests are sorted now."""
+        self._quick = self._shortcuts(sure=False), self._shortcuts(sure=True)
+
+    def _shortcuts(self, *, sure: bool) -> list[Quick]:
+        quick: list[Quick] = []
+        for way in self._ways:
+            landing, heads = way.landing, way.heads
+            join = landing.sifted.sure if sure else landing.sifted.open
+            quick.append((
+                slice(heads.start, heads.stop) if heads.simple else None,
+                slice(landing.start, landing.stop) if landing.simple else None,
+                landing.sifted.guarded, join if len(way.landings) == 1 else None, way))
+        return quick
+
+    def _to_some(self, look: Lay, way: Way, found: list[Listed], *, sure: bool) -> None:
         """Adds the moves to places of which some are looked at in other ways than others."""
-        tops, spots = heads.tops(look)
-        live = [one for landing in landings if (one := _alive(landing, look, tops, sure=sure))]
-        if len(live) == 1:
-            self._join(look, tops, spots, live[0], found, sure=sure)
-            return
+        tops, spots = way.heads.tops(look)
+        live = [one for landing in way.landings if (one := _alive(landing, look, tops, sure=sure))]
         for index, spot in enumerate(spots):
             for landing, join, onto, flags in live:
                 if flags[index]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules_engine.attempt import Attempt
+from rules_engine.card_on_card import CardGiven
 from rules_engine.cards import seen
 from rules_engine.declared import Look, declared
 from rules_engine.game import Game
@@ -246,7 +247,14 @@ class Sifted:
         for name, test in self.by_card:
             mark = name, card
             answer = look.known.get(mark, _UNKNOWN)
-            if answer is _UNKNOWN:
+            if answer is not _UNKNOWN:
+                pass
+            elif isinstance(test, CardGiven):
+                given = look.known.get(name)
+                if given is None:
+                    given = look.known[name] = test.answers(test.given(self.game, look.position))
+                answer = look.known[mark] = given[card]
+            else:
                 kept = self.between, "card"
                 glimpse: Glimpse | None = look.known.get(kept)
                 if glimpse is None:

@@ -11,8 +11,8 @@ from functools import reduce
 from itertools import pairwise
 
 from rules_engine.attempt import Attempt
-from rules_engine.card_on_card import CardOnCard, answers
-from rules_engine.cards import JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
+from rules_engine.card_on_card import CardGiven, CardOnCard, answers
+from rules_engine.cards import FACES, JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import none_open, open_moves
@@ -170,11 +170,10 @@ def holds_cards(place: str) -> Test:
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
-@looks_at("card", "position", facts="base")
-def of_the_base_rank(attempt: Attempt) -> Truth:
-    """The card is of the rank that begins the foundations."""
-    base = base_rank(attempt.game, attempt.position)
-    return None if base is None or attempt.card == UNSEEN else RANK[attempt.card] == base
+of_the_base_rank = looks_at("card", "position", facts="base")(CardGiven(
+    base_rank,
+    lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)]))
+"""The card is of the rank that begins the foundations."""
 
 
 @looks_at("pile")
