@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TypeAlias
 
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
+from rules_engine.rule import Tries
 from rules_engine.table import Position
 from rules_engine.weighing import open_places
 
@@ -59,3 +61,37 @@ class Singly:
 def _top(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if position.piles[place]:
         yield (len(position.piles[place]) - 1,)
+
+
+@dataclass(frozen=True)
+class Couples:
+    """Candidates in two parts: every two top cards of some zones, each two once.
+
+    They go to the only place of `target`, or where none is named each to the place of the other. `also` lists
+    candidates of other kinds, to be tried one by one after these.
+    """
+
+    source: str
+    target: str = ""
+    also: Tries | None = None
+
+    def held(self, game: Game, position: Position) -> list[int]:
+        """The places that hold cards, in order."""
+        places = (place for zone in self.source.split() for place in game.table.zone[zone])
+        return [place for place in places if position.piles[place]]
+
+    def couple(self, game: Game, position: Position, one: int, other: int) -> Move:
+        """The two cards on top of these places, as they are moved."""
+        piles = position.piles
+        onto = game.table.zone[self.target].start if self.target else -1
+        return Move((
+            Part((len(piles[one]) - 1,), one, other if onto < 0 else onto),
+            Part((len(piles[other]) - 1,), other, one if onto < 0 else onto),
+        ))
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+        for one, other in combinations(self.held(game, position), 2):
+            yield self.couple(game, position, one, other)
+        if self.also is not None:
+            yield from self.also(game, position)

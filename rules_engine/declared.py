@@ -14,12 +14,13 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 Look: TypeAlias = Literal[
     "card", "under", "entry", "upon", "pile", "shape", "cards", "source zone", "target zone", "source",
-    "target", "position", "attempt",
+    "target", "move", "position", "attempt",
 ]
 """What a test may look at: the card moved, and the face it goes on (`under`); the same two as they lie,
 face down or crossways (`entry`, `upon`); the pile taken from and what is taken of it; how many cards each
 part takes, and whether off the top (`shape`); the faces of all the cards taken; the zone, or the very place,
-on either side; the position before the move; or the whole attempt."""
+on either side; the places and numbers of all the cards of the move; the position before it; or the whole
+attempt."""
 
 Need: TypeAlias = Literal["zone", "place", "spot", "fact", "leave", "one of the leaves"]
 """What a word may name: a zone, a place, either of the two (`spot`), a fact, a leave, or leaves of which the

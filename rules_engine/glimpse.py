@@ -13,7 +13,7 @@ from rules_engine.attempt import Attempt
 from rules_engine.cards import Pile, seen
 from rules_engine.declared import Look
 from rules_engine.game import Game
-from rules_engine.moves import Part
+from rules_engine.moves import Move, Part
 from rules_engine.table import Position
 
 _LOOKS: Final[dict[str, Look]] = {
@@ -74,10 +74,13 @@ class Taken:
 class Glimpse(Attempt):
     """An attempt of which only the game is shown, and what is set on it.
 
-    `one` says that it takes one card, `top` that this is the top one, `single` that it has one part.
+    `single` says that it has one part, `one` that each part takes one card, `top` that this is the top one;
+    if not `single` but `one`, it has two parts. `couple` are the faces of both cards.
     """
 
-    __slots__ = ("one", "single", "top")
+    __slots__ = ("couple", "one", "single", "top")
+
+    couple: tuple[int, ...]
 
     def __init__(self, game: Game, *, one: bool = False, top: bool = False, single: bool = True) -> None:
         self.game = game
@@ -86,13 +89,17 @@ class Glimpse(Attempt):
         self.single = single
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise Looked(_LOOKS.get(name, "attempt"))
+        if name == "move" or (not self.single and name in ("source", "target", "part")):
+            raise Looked("move")
+        raise Looked("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
     def shape(self) -> tuple[int, ...]:
         """How many cards each part takes."""
         if not self.single:
-            raise Looked("attempt")
+            if not self.one:
+                raise Looked("shape")
+            return (1, 1)
         return (1,) if self.one else (len(self.part.at),)
 
     @property
@@ -104,15 +111,15 @@ class Glimpse(Attempt):
     def faces(self) -> tuple[int, ...]:
         """The faces of all the cards taken."""
         if not self.single:
-            raise Looked("attempt")
+            return self.couple
         return (self.card,) if self.one else tuple([seen(entry) for entry in self.entries])
 
     @property
     def alone(self) -> tuple[Attempt, ...]:
         """The move itself, where it has one part."""
-        if not self.single:
-            raise Looked("attempt")
-        return (self,)
+        if self.single:
+            return (self,)
+        return tuple(Glimpse(self.game, one=True).making(Move((part,))) for part in self.move.parts)
 
     def zone(self, place: int) -> str:
         """The name of the zone a place belongs to."""
@@ -125,6 +132,13 @@ class Glimpse(Attempt):
             self.source = cast(int, Somewhere(source, "source"))
         if target is not None:
             self.target = cast(int, Somewhere(target, "target"))
+        return self
+
+    def making(self, move: Move) -> Glimpse:
+        """The same with the places and numbers of the cards shown."""
+        self.move = move
+        self.part = move.parts[0]
+        self.source, self.target = self.part.source, self.part.target
         return self
 
     def taking(self, position: Position, source: int, at: tuple[int, ...]) -> Glimpse:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
+from rules_engine.candidates import Couples, Singly
+from rules_engine.coupled import Coupled
 from rules_engine.game import Game
 from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Joined, Listed, Plan, Turned
@@ -194,6 +195,11 @@ def plan_of(game: Game, leave: May) -> Plan:
     """How the moves under a leave are listed."""
     if leave.tries is None and not leave.source:
         return Called(game, leave)
+    if isinstance(leave.tries, Couples) and leave.parts in (0, 2):
+        # Where a couple goes is known beforehand: to a place of any kind, or each to where the other lies.
+        if leave.onto == "any" or (leave.onto == "cards" and not leave.tries.target):
+            return Coupled(game, leave, leave.tries)
+        return Asked(game, leave)
     form = leave.tries if isinstance(leave.tries, Singly) else None
     if leave.tries is None and leave.slots != "ends":
         form = Singly(leave.source, leave.target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
@@ -93,6 +93,10 @@ class Asked(Plan):
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
+        return self.asked(look, tries(self.game, look.position, self.leave), sure=sure)
+
+    def asked(self, look: Lay, moves: Iterable[Move], *, sure: bool) -> list[Listed]:
+        """Those of these moves that the tests let pass, each once."""
         several = self._several
         if several.guarded and not several.may_start(look, sure=sure):
             return []
@@ -100,7 +104,7 @@ class Asked(Plan):
         piles, tops = look.position.piles, look.tops
         join = self._first.sure if sure else self._first.open
         rows = join.rows
-        for move in tries(self.game, look.position, self.leave):
+        for move in moves:
             if len(move.parts) == 1:
                 at, source, target, _ = move.parts[0]
                 entry = piles[source][at[0]]
@@ -110,11 +114,12 @@ class Asked(Plan):
                 admits = self._admits
             else:
                 admits = self._admits_parts
-            if self._covers(look, move) and move not in found and admits(look, move, sure=sure):
+            if self.covers(look, move) and move not in found and admits(look, move, sure=sure):
                 found[move] = None
         return [(move, self.allowed) for move in found]
 
-    def _covers(self, look: Lay, move: Move) -> bool:
+    def covers(self, look: Lay, move: Move) -> bool:
+        """Whether the leave could cover a move, by its places and its parts."""
         if self.leave.tries is None or not move.parts:
             return True
         first = move.parts[0]
@@ -139,17 +144,18 @@ class Asked(Plan):
             and sifted.may_leave(look, source, at, sure=sure)
             and sifted.may_go_on(look, sure=sure)
             and sifted.may_land(look, source, at, target, sure=sure, move=move)
-            and ((slot is None and top) or self._in_hand(Attempt(self.game, look.position, move)))
+            and ((slot is None and top) or self.in_hand(Attempt(self.game, look.position, move)))
         )
 
     def _admits_parts(self, look: Lay, move: Move, *, sure: bool) -> bool:
         attempt = Attempt(self.game, look.position, move)
         return (
             self._several.may_be_made(look, attempt, sure=sure)
-            and (not move.parts or self._in_hand(attempt))
+            and (not move.parts or self.in_hand(attempt))
         )
 
-    def _in_hand(self, attempt: Attempt) -> bool:
+    def in_hand(self, attempt: Attempt) -> bool:
+        """Whether no card is taken or laid in a way that the judge's own rules forbid."""
         return not out_of_hand(self.leave, attempt) and (self.leave.group or not buried(attempt))
 
 

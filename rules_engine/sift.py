@@ -74,6 +74,7 @@ class Sifted:
         self.onto: Onto = onto
         self.tests = tuple(tests)
         # A word that looks at the zone may look no further in some: what it looks at is then found out.
+        self._kinds = _KINDS if between.single else _COUPLED if between.one else _SEVERAL
         self.looks: dict[int, Looks] = {id(test): _at_first(test) for test in self.tests}
         self._sort()
 
@@ -110,6 +111,8 @@ class Sifted:
         self.by_card: list[tuple[Mark, Test]] = []
         self.by_source: list[tuple[Mark, Test]] = []
         self.by_target: list[tuple[Mark, Test]] = []
+        self.by_faces: list[Test] = []
+        self.by_move: list[Test] = []
         self.whole: list[Test] = []
         pairs, sources, targets = (ALL, ALL), (EVERY, EVERY), (EVERY, EVERY)
         for test in self.tests:
@@ -138,8 +141,8 @@ class Sifted:
         while True:
             looks = self.looks[id(test)]
             try:
-                for kind, sort in _KINDS:
-                    if looks <= kind and (self.between.single or kind is _GUARD):
+                for kind, sort in self._kinds:
+                    if looks <= kind:
                         return sort(self, test)
                 self.whole.append(test)
             except Looked as further:
@@ -166,6 +169,12 @@ class Sifted:
         """What a test's answers are kept by: the test, and the zones it is shown."""
         source, target = self.between.source, self.between.target
         return id(test) if source is None and target is None else (id(test), source, target)
+
+    def _faces(self, test: Test) -> None:
+        self.by_faces.append(test)
+
+    def _moves(self, test: Test) -> None:
+        self.by_move.append(test)
 
     def _from(self, test: Test) -> None:
         self.by_source.append((self._mark(test), test))
@@ -319,6 +328,19 @@ class Sifted:
             answer = look.always[mark] = self._ask(test, glimpse)
         return answer
 
+    def may_take(self, faces: tuple[int, ...], *, sure: bool) -> bool:
+        """Whether the tests that look at the faces of two cards alone admit them together."""
+        for test in self.by_faces:
+            glimpse = self.glimpse()
+            glimpse.couple = faces
+            if not _holds(self._ask(test, glimpse), sure=sure):
+                return False
+        return True
+
+    def may_pass(self, move: Move, *, sure: bool) -> bool:
+        """Whether the tests that look at no card and at no position admit a move in two parts."""
+        return all(_holds(self._ask(test, self.glimpse().making(move)), sure=sure) for test in self.by_move)
+
     def may_be_made(self, look: Lay, attempt: Attempt, *, sure: bool) -> bool:
         """Whether the tests of a move in several parts, or in none, admit it; asked in their order."""
         for mark, test in self.in_order:
@@ -365,3 +387,14 @@ _KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
     (_ONTO, Sifted._onto),
 )
 """What a test may look at, and where it is put if it looks at no more; the first that fits."""
+
+_SEVERAL: Final = ((_POSITION, Sifted._guard),)
+"""The same where moves have several parts, or none."""
+
+_COUPLED: Final[tuple[tuple[Looks, _Sort], ...]] = (
+    (frozenset(("shape",)), Sifted._constant),
+    (frozenset(("position", "shape")), Sifted._guard),
+    (frozenset(("cards", "shape")), Sifted._faces),
+    (frozenset(("move", "shape")), Sifted._moves),
+)
+"""The same where two top cards are moved together."""

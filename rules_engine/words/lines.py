@@ -112,7 +112,7 @@ def nothing_below(zone: str) -> Test:
     return way_clear(zone, facing(BELOW))
 
 
-@looks_at("attempt")
+@looks_at("move")
 def in_one_line(attempt: Attempt) -> Truth:
     """The cards taken come from places of one row or of one column."""
     zone = attempt.game.table.zone_of[attempt.source]

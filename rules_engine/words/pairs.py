@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Couples
 from rules_engine.cards import JOKER, RANK, UNSEEN
 from rules_engine.declared import looks_at, makes
-from rules_engine.game import Game
-from rules_engine.moves import Move, top_of
 from rules_engine.rule import Test, Tries, Truth
-from rules_engine.table import Position
 
 VALUES = tuple(range(1, 14))
 """What each rank counts from the ace, 1, to the king, 13."""
@@ -56,11 +53,10 @@ def tops_of_piles(attempt: Attempt) -> Truth:
 @makes(zones="source target")
 def pairs_of_tops(source: str, target: str) -> Tries:
     """Every two top cards of the places of one zone, to a place of another, each two once."""
+    return Couples(source, target)
 
-    def tries(game: Game, position: Position) -> Iterator[Move]:
-        (onto,) = game.table.zone[target]
-        held = [place for place in game.table.zone[source] if position.piles[place]]
-        for one, other in combinations(held, 2):
-            yield Move((*top_of(position, one, onto).parts, *top_of(position, other, onto).parts))
 
-    return tries
+@makes(zones="zone")
+def exchanged_tops(zone: str) -> Tries:
+    """Every two top cards of the places of a zone, each to the place of the other, each two once."""
+    return Couples(zone)
