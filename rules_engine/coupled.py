@@ -10,7 +10,8 @@ from rules_engine.lay import Lay
 from rules_engine.moves import Move
 from rules_engine.plans import Asked, Listed
 from rules_engine.rule import May
-from rules_engine.sift import Between, Sifted
+from rules_engine.sift import Sifted
+from rules_engine.sorting import Between
 
 _MOST = 30_000
 """So many couples are kept at the most."""

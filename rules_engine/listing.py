@@ -13,8 +13,9 @@ from rules_engine.attempt import Attempt
 from rules_engine.candidates import Couples, Singly
 from rules_engine.coupled import Coupled
 from rules_engine.game import Game
+from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
-from rules_engine.plans import Asked, Called, Joined, Listed, Plan, Turned
+from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
 from rules_engine.weighing import weigh

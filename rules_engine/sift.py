@@ -6,203 +6,23 @@ laid on; only what looks at the whole attempt is asked of each move.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final
 
 from rules_engine.attempt import Attempt
 from rules_engine.card_on_card import CardGiven
 from rules_engine.cards import seen
-from rules_engine.declared import Look, declared
-from rules_engine.game import Game
-from rules_engine.glimpse import Glimpse, Looked
-from rules_engine.joins import ALL, EMPTY, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
+from rules_engine.glimpse import Glimpse
+from rules_engine.joins import EMPTY
 from rules_engine.lay import Lay, Mark
 from rules_engine.moves import Move, Part
-from rules_engine.rule import Onto, Test, Truth
+from rules_engine.rule import Test, Truth
+from rules_engine.sorting import Sorting
 
-Looks: TypeAlias = frozenset[Look]
 _UNKNOWN: Final[Any] = object()
 
-_ZONES: Final[Looks] = frozenset(("source zone", "target zone"))
-_POSITION: Final[Looks] = frozenset(("position",))
-_GUARD: Final = _ZONES | _POSITION
-_SOURCE_CARD: Final[Looks] = _ZONES.union(("card", "entry"))
-_TARGET_CARD: Final[Looks] = _ZONES.union(("under", "upon"))
-_PAIR: Final[Looks] = _ZONES.union(("card", "under"))
-_ENTRIES: Final[Looks] = _SOURCE_CARD | _TARGET_CARD
-_PLACES: Final[Looks] = _ZONES.union(("source", "target"))
-_CARD_NOW: Final[Looks] = _ZONES.union(("position", "card"))
-_FROM: Final[Looks] = _ZONES.union(("position", "source", "card", "entry", "pile"))
-_ONTO: Final[Looks] = _ZONES.union(("position", "target", "under", "upon"))
 
-
-class Between(NamedTuple):
-    """What is known of all the moves a leave's tests are sorted for: their zones, and what they take.
-
-    A zone is None while no test has looked which it is. `one`: one card; `top`: from the top of its pile;
-    `single`: in one part.
-    """
-
-    source: str | None = None
-    target: str | None = None
-    one: bool = True
-    top: bool = True
-    single: bool = True
-
-
-class Again(Exception):
-    """A test has looked further than before: the tests are sorted anew, and the moves are listed again."""
-
-
-class Further(Exception):
-    """A test wants to know the zone on one side, which is not one for all these moves."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self.look = look
-
-
-class Sifted:
-    """The tests of a leave for moves alike, each by what it looks at.
-
-    `sure` and `open` are the tables of moves that are allowed, and of those that are not refused.
-    """
-
-    def __init__(self, game: Game, tests: Iterable[Test], between: Between, onto: Onto) -> None:
-        self.game = game
-        self.between = between
-        self.onto: Onto = onto
-        self.tests = tuple(tests)
-        # A word that looks at the zone may look no further in some: what it looks at is then found out.
-        self._kinds = _KINDS if between.single else _COUPLED if between.one else _SEVERAL
-        self.looks: dict[int, Looks] = {id(test): _at_first(test) for test in self.tests}
-        self._sort()
-
-    def _ask(self, test: Test, glimpse: Glimpse) -> Truth:
-        try:
-            return test(glimpse)
-        except Looked as further:
-            self._more(test, further.look)
-        self._sort()
-        raise Again
-
-    def _more(self, test: Test, look: Look) -> None:
-        if look == "source zone" and self.between.source is not None:
-            look = "source"
-        if look == "target zone" and self.between.target is not None:
-            look = "target"
-        looks = self.looks[id(test)]
-        self.looks[id(test)] = looks | {"attempt"} if look in looks else looks | {look}
-        if look in _ZONES and self.between.single:
-            raise Further(look)
-
-    def glimpse(self) -> Glimpse:
-        """A glimpse of the zones alone."""
-        between = self.between
-        glimpse = Glimpse(self.game, one=between.one, top=between.top, single=between.single)
-        return glimpse.between(between.source, between.target)
-
-    def _sort(self) -> None:
-        self.never = self.unsure = False
-        self.cheap: list[tuple[Mark, Test]] = []
-        self.dear: list[tuple[Mark, Test]] = []
-        self.by_entries: list[Test] = []
-        self.by_places: list[Test] = []
-        self.by_card: list[tuple[Mark, Test]] = []
-        self.by_source: list[tuple[Mark, Test]] = []
-        self.by_target: list[tuple[Mark, Test]] = []
-        self.by_faces: list[Test] = []
-        self.by_move: list[Test] = []
-        self.whole: list[Test] = []
-        pairs, sources, targets = (ALL, ALL), (EVERY, EVERY), (EVERY, EVERY)
-        for test in self.tests:
-            found = self._sorted(test)
-            if found is None:
-                continue
-            answers, where = found
-            if where == "pairs":
-                pairs = _both(pairs, answers)
-            elif where == "sources":
-                sources = _both(sources, answers)
-            else:
-                targets = _both(targets, answers)
-        self.sure = Join(pairs[0], sources[0], targets[0], self.onto)
-        self.open = Join(pairs[1], sources[1], targets[1], self.onto)
-        dear = {id(test): mark for mark, test in self.dear}
-        asked = {*dear, *map(id, self.whole)}
-        self.in_order = [(dear.get(id(test)), test) for test in self.tests if id(test) in asked]
-        self.guarded = bool(self.never or self.unsure or self.cheap)
-        # Nothing but tables and guards is asked of a move.
-        self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
-        self.of_source = bool(self.by_card or self.by_source)
-
-    def _sorted(self, test: Test) -> tuple[Answers, str] | None:
-        """Puts a test where it belongs; its tables, and which they are, where it is one."""
-        while True:
-            looks = self.looks[id(test)]
-            try:
-                for kind, sort in self._kinds:
-                    if looks <= kind:
-                        return sort(self, test)
-                self.whole.append(test)
-            except Looked as further:
-                self._more(test, further.look)
-            except Exception as error:
-                # Asked of cards that never lie so, a test may fail in any way: it is asked of real moves.
-                if isinstance(error, Further):
-                    raise
-                self.looks[id(test)] = looks | {"attempt"}
-            else:
-                return None
-
-    def _constant(self, test: Test) -> None:
-        answer = test(self.glimpse())
-        self.unsure |= answer is None
-        self.never |= answer is not None and not answer
-
-    def _guard(self, test: Test) -> None:
-        needs = declared(test).needs
-        plain = declared(test).looks == _POSITION and all(one.kind in ("fact", "place") for one in needs)
-        (self.cheap if plain and needs else self.dear).append((self._mark(test), test))
-
-    def _mark(self, test: Test) -> Mark:
-        """What a test's answers are kept by: the test, and the zones it is shown."""
-        source, target = self.between.source, self.between.target
-        return id(test) if source is None and target is None else (id(test), source, target)
-
-    def _faces(self, test: Test) -> None:
-        self.by_faces.append(test)
-
-    def _moves(self, test: Test) -> None:
-        self.by_move.append(test)
-
-    def _from(self, test: Test) -> None:
-        self.by_source.append((self._mark(test), test))
-
-    def _card_now(self, test: Test) -> None:
-        self.by_card.append((self._mark(test), test))
-
-    def _onto(self, test: Test) -> None:
-        self.by_target.append((self._mark(test), test))
-
-    def _places(self, test: Test) -> None:
-        self.by_places.append(test)
-
-    def _source_card(self, test: Test) -> tuple[Answers, str] | None:
-        lies = "entry" in self.looks[id(test)]
-        if lies and not self.between.one:
-            self._from(test)
-            return None
-        return of_sources(test, self.glimpse, as_it_lies=lies), "sources"
-
-    def _target_card(self, test: Test) -> tuple[Answers, str]:
-        return of_targets(test, self.glimpse), "targets"
-
-    def _pair(self, test: Test) -> tuple[Answers, str]:
-        return of_pairs(test, self.glimpse), "pairs"
-
-    def _entries(self, test: Test) -> None:
-        (self.by_entries if self.between.one else self.whole).append(test)
+class Sifted(Sorting):
+    """The tests of a leave for moves alike, asked of a position: whether they hold, or do not refuse."""
 
     def _stands(self, mark: Mark, test: Test, look: Lay, *, sure: bool) -> bool:
         """Whether a guard holds in the position, or else does not refuse."""
@@ -354,47 +174,9 @@ class Sifted:
         return True
 
 
-def _at_first(test: Test) -> Looks:
-    told = declared(test)
-    if told.looks is None or told.parts or told.looks & (_ZONES | {"attempt", "shape"}):
-        return frozenset()
-    return told.looks
-
-
-def _both(one: Answers, other: Answers) -> Answers:
-    return both(one[0], other[0]), both(one[1], other[1])
-
-
 def _holds(answer: Truth, *, sure: bool) -> bool:
     return answer is True if sure else answer is None or bool(answer)
 
 
 def _upon(glimpse: Glimpse, entry: int) -> None:
     glimpse.upon, glimpse.under = (None, None) if entry == EMPTY else (entry, seen(entry))
-
-
-_Sort: TypeAlias = Callable[[Sifted, Test], "tuple[Answers, str] | None"]
-_KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
-    (_ZONES, Sifted._constant),
-    (_GUARD, Sifted._guard),
-    (_SOURCE_CARD, Sifted._source_card),
-    (_TARGET_CARD, Sifted._target_card),
-    (_PAIR, Sifted._pair),
-    (_ENTRIES, Sifted._entries),
-    (_PLACES, Sifted._places),
-    (_CARD_NOW, Sifted._card_now),
-    (_FROM, Sifted._from),
-    (_ONTO, Sifted._onto),
-)
-"""What a test may look at, and where it is put if it looks at no more; the first that fits."""
-
-_SEVERAL: Final = ((_POSITION, Sifted._guard),)
-"""The same where moves have several parts, or none."""
-
-_COUPLED: Final[tuple[tuple[Looks, _Sort], ...]] = (
-    (frozenset(("shape",)), Sifted._constant),
-    (frozenset(("position", "shape")), Sifted._guard),
-    (frozenset(("cards", "shape")), Sifted._faces),
-    (frozenset(("move", "shape")), Sifted._moves),
-)
-"""The same where two top cards are moved together."""
