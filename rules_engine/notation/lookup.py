@@ -100,8 +100,9 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
     parts = []
     for written in line.parts:
         part = resolve_part(game, position, written, line.line)
-        position = make_part(game.table, position, part)
         parts.append(part)
+        if len(parts) < len(line.parts):
+            position = make_part(game.table, position, part)
     return Move(tuple(parts))
 
 
@@ -129,17 +130,17 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
     else:
         size = len(faces)
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
-        ends = [
+        ends = (
             start
             for start in known
             if len(pile) >= start + size
-            and all(
-                entry & FACE == face for entry, face in zip(pile[start : start + size], faces, strict=True)
-            )
-        ]
-        if not ends:
+            and pile[start] & FACE == faces[0]
+            and [entry & FACE for entry in pile[start : start + size]] == faces
+        )
+        end = next(ends, None)
+        if end is None:
             raise _not_there(pile, written, line)
-        at = tuple(range(ends[0], ends[0] + size))
+        at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
         first = next(place for place in game.table.zone[zone.name] if not position.piles[place])
