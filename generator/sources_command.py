@@ -163,7 +163,8 @@ def show(file: Path, heading: str) -> None:
     held = book_of(text)
     found = {normalise(name): pieces for name, pieces in cut(text, held).items()} if held else {}
     if normalise(heading) not in found:
-        raise click.BadParameter(f"no passage {heading!r} in {str(file)!r}", param_hint="'HEADING'")
+        said = f"no passage {heading!r} in {str(file)!r} that the register has; 'sources add' adds one"
+        raise click.BadParameter(said, param_hint="'HEADING'")
     number = 0
     for piece in found[normalise(heading)]:
         number += piece.kind != "head"

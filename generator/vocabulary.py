@@ -10,6 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rules_engine.registry import GAMES
+from rules_engine.writing import __all__
+from rules_engine.writing.stock import STOCK
 
 CHAPTERS = (
     ("words.zones", "Zones"),
@@ -25,15 +27,11 @@ CHAPTERS = (
     ("words.jokers", "Jokers in melds"),
     ("words.states", "Conditions of a position"),
     ("words.effects", "What follows from a move"),
-    ("words.questions", "Questions put to every game"),
     ("deal", "Dealing"),
+    ("layout", "Plates"),
     ("shapes", "Figures to lay out"),
 )
 """The modules of the engine that hold words, in the order they are told, each with its title."""
-
-
-PARTS_OF_A_TEXT = frozenset({"taking_back"})
-"""Words that a passage says itself, as `at.taking_back(...)`."""
 
 
 @dataclass(frozen=True)
@@ -84,10 +82,40 @@ def _call(node: ast.FunctionDef | ast.ClassDef) -> str:
     first = [one.arg for one in node.args.args[:2]]
     if first[:1] == ["attempt"] or first == ["game", "position"]:
         return node.name
+    if first[:1] == ["self"]:
+        del node.args.args[0]
     for argument in (*node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg):
         if argument:
             argument.annotation = None
     return f"{node.name}({ast.unparse(node.args)})"
+
+
+def phrases() -> list[tuple[str, list[tuple[str, str]]]]:
+    """What a game is written with beside the words: under each title how a part is called, and what it says.
+
+    The parts that a passage of a text makes, those that go by a rule already given, and the stock rules.
+    """
+    found = []
+    for title, module, before in (
+        ("A passage of a text, `at`", "text", "at."), ("By a rule already given", "statements", ""),
+        ("A whole game", "whole", ""),
+    ):
+        path = source(f"rules_engine.writing.{module}")
+        body = ast.parse(path.read_text(encoding="utf-8")).body if path else []
+        inner = [one for node in body if isinstance(node, ast.ClassDef) for one in node.body]
+        held = [(f"{before}{_call(node)}", _first(ast.get_docstring(node) or ""))
+                for node in (inner if before else body)
+                if isinstance(node, ast.FunctionDef) and node.name in PARTS]
+        found.append((title, held))
+    stock = [(key, words) for key, (words, _) in sorted(STOCK.items())]
+    return [*found, ("Stock rules, by their keys", stock)]
+
+
+PARTS = frozenset(__all__) | {
+    "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never", "scores", "sentences",
+    "taking_back", "won",
+}
+"""The parts that a game is written with."""
 
 
 def _string(node: ast.stmt) -> str:
@@ -160,7 +188,7 @@ def _imports(module: str, seen: set[str]) -> Iterator[tuple[str, str]]:
 def _named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
     """The words that one node of a module names, by chapter."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-        if node.value.id == "w" or node.attr in PARTS_OF_A_TEXT:
+        if node.value.id == "w":
             yield _homes().get(node.attr, ""), node.attr   # `w.own_hand`
         else:
             yield f"words.{node.value.id}", node.attr   # `melds.own_hand`, the module being imported

@@ -6,16 +6,19 @@ import click
 @click.command()
 @click.argument("pattern", required=False, default="")
 def words(pattern: str) -> None:
-    """List the words games are written in, or those in whose name or sentence PATTERN stands."""
-    from generator.vocabulary import vocabulary
+    """List what games are written with, or that of it in whose name or sentence PATTERN stands."""
+    from generator.vocabulary import phrases, vocabulary
 
-    sought, found = pattern.lower(), False
+    chapters = phrases()
     for _, title, held in vocabulary():
-        chosen = [word for word in held if sought in f"{word.name} {word.sentence}".lower()]
+        chapters.append((title, [(f"w.{word.call}", word.sentence) for word in held]))
+    sought, found = pattern.lower(), False
+    for title, lines in chapters:
+        chosen = [line for line in lines if sought in " ".join(line).lower()]
         if chosen:
             click.echo(("\n" if found else "") + f"{title}:")
             found = True
-        for word in chosen:
-            click.echo(f"  w.{word.call}\n      {word.sentence}")
+        for call, sentence in chosen:
+            click.echo(f"  {call}\n      {sentence}")
     if not found:
         raise click.ClickException(f"no word with {pattern!r} in its name or sentence")

@@ -13,7 +13,6 @@ from rules_engine.words.jokers import *
 from rules_engine.words.lines import *
 from rules_engine.words.melds import *
 from rules_engine.words.pairs import *
-from rules_engine.words.questions import *
 from rules_engine.words.rounds import *
 from rules_engine.words.rows import *
 from rules_engine.words.runs import *

@@ -84,12 +84,18 @@ class Text:
     def may(
         self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
         then: Effects = (), tries: Tries | None = None, group: bool = False,
-        slots: Literal["top", "ends", "any"] = "top",
+        slots: Literal["top", "ends", "any"] = "top", leave: str = "",
     ) -> May:
-        """Leave to go a way, granted by a rule of the same key and limited by others."""
+        """Leave to go a way, granted by a rule, limited by others; its own key is the rule's, or `leave`."""
         return grant(
-            key, self(key, where, words), way, *rules, parts=parts, along=along, then=then, tries=tries,
-            group=group, slots=slots)
+            leave or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
+            tries=tries, group=group, slots=slots)
+
+    def action(
+        self, key: str, where: str, words: str, *rules: Named, then: Effects = (), leave: str = ""
+    ) -> May:
+        """Leave for what is done without naming cards and places, called by its key in transcripts."""
+        return grant(leave or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, way: str) -> Never:
         """A way that the text closes, where its refusal deserves a name of its own."""
