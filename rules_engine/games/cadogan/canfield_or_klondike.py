@@ -25,6 +25,7 @@ def bank(game: Game, position: Position, _place: int) -> int:
 LAST_CARD = at("over", "4.2", "The game is over as soon as the last card of the pack has been turned up and "
     "has been used or cannot be.")
 
+
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("column", 7), w.zone("pack", face_down=True), w.zone("talon")),
     keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon"),),
@@ -55,12 +56,10 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace),
             then=w.lower_fact("lot", where="talon"), group=True),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
-            "top-card", "one-card",
-            at("follow-suit", "3.2"),
+            "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=w.lower_fact("lot", where="talon"), group=True),
-        grant("pack",
-            at("pack-columns", "4.1", "The card that shows on the talon may be built on a column."),
+        grant("pack", at("pack-columns", "4.1", "The card that shows on the talon may be built on a column."),
             "talon > occupied column", "top-card",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
             at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
@@ -73,8 +72,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "together, or none of them does.", w.whole_group),
             "one-down", "change-colour", tries=w.faced_groups("column", "column", space=False), group=True),
         at.may("fill", "3.6", "A king that shows on the talon may fill a space.", "talon > empty column",
-            "top-card", "one-of-talon",
-            at("kings-only", "3.6"), then=w.lower_fact("lot", where="talon"), group=True),
+            "top-card", "one-of-talon", at("kings-only", "3.6"), then=w.lower_fact("lot", where="talon"),
+            group=True),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
             "whole-group", "kings-only",
             at("head-stays", "3.6 silent", "Cards with none above them do not go to a space: that would "
@@ -84,13 +83,11 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "column > itself",
             at("bare-only", "3.3", "A card is turned up only where no card of its column lies face up.",
                 w.lies_face_down)),
-        grant("turn",
-            at("turn-one", "4.1", "The pack is turned up one card at a time on the talon."),
-            "",
+        grant("turn", at("turn-one", "4.1", "The pack is turned up one card at a time on the talon."), "",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
-        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before "
-            "anything else.", w.a_pile_is_bare("column"), "turn-up"),
+        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
+            "else.", w.a_pile_is_bare("column"), "turn-up"),
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
         end("over",
@@ -112,18 +109,18 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "used. An ace that waits is of no use in the layout, where nothing goes upon it."),
         at.doubt("last-of-group", "3.5", "May the last card of several that lie face up go to a foundation "
             "without the others?",
-            choice("yes", "Yes: the whole group moves from column to column, but a foundation takes its "
-                "last card.", short="a whole group from column to column; to a foundation its last card"),
+            choice("yes", "Yes: the whole group moves from column to column, but a foundation takes its last "
+                "card.", short="a whole group from column to column; to a foundation its last card"),
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
-                at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face "
-                    "up there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
+                at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
+                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
                 short="a whole group or nothing"),
             why="The book speaks of what is moved, and has told before how cards are built on the "
             "foundations. Cards built downward can never go up together: under the second reading a card "
             "once built upon could earn nothing, nor could the cards upon it."),
         at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
-            choice("yes", "Yes, and it must bring them all.",
-                short="only a king, with the cards built on it"),
+            choice("yes", "Yes, and it must bring them all.", short="only a king, with the cards built on "
+                "it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
@@ -156,18 +153,17 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("yes", "Yes: the talon is one packet, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
-                at("top-card", "4.1", "Only the last card of a column may be used, and of the talon only "
-                    "the card last turned up.",
+                at("top-card", "4.1", "Only the last card of a column may be used, and of the talon only the "
+                    "card last turned up.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
-            why="Any card showing can be used, and once the upper one has gone the one beneath it shows. "
-            "The book's list of terms has the cards of a talon wait there for their use."),
+            why="Any card showing can be used, and once the upper one has gone the one beneath it shows. The "
+            "book's list of terms has the cards of a talon wait there for their use."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
             "up?",
             choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
-                end("over", LAST_CARD, last_card_spent),
-                LAST_CARD),
+                end("over", LAST_CARD, last_card_spent), LAST_CARD),
             why="That the pack has been run through ends “it”. We take this of running the pack: the "
             "sentence before speaks of that, and the last card may well release others."),
         at.taking_back("3.2 silent", "The book gives no leave for it, and pays for every card that a "
@@ -185,20 +181,15 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     },
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows")),
-    wide=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 1.2, 0, label="talon"),
+    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
         w.Spot("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
         why="The book lays each row below the one before and the aces above the layout; that the cards of a "
         "column overlap, and where the pack lies, is ours."),
-    narrow=w.plate(
-        w.Spot("pack", 0, 0, dx=1, label="pack"),
-        w.Spot("talon", 1.1, 0, dx=1, label="talon"),
+    narrow=w.plate(w.Spot("pack", 0, 0, dx=1, label="pack"), w.Spot("talon", 1.1, 0, dx=1, label="talon"),
         w.Spot("foundation", 3, 0, dx=1, label="foundations"),
         w.Spot("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
-    scenes=at.sentences("1.1"),
-)
+    scenes=at.sentences("1.1"))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -215,6 +206,7 @@ def first_gain(_: Game) -> tuple[str, bool]:
     """The fewest cards on the foundations that bring more than the pack costs."""
     fewest = next(cards for cards in range(53) if 5 * cards > 52)
     return f"ten cards lose {52 - 50} counters, {fewest} win {5 * fewest - 52}", fewest == 11
+
 
 CLAIMS = (
     at.claim("rows", "2.3,4,5", "The first three rows have six, five and four cards face down.",

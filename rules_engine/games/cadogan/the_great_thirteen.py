@@ -31,6 +31,7 @@ from rules_engine.writing import Game, Position, Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
+
 def all_kings(_game: Game, position: Position) -> bool:
     """Every numeral ends with a king."""
     return all(top(position, place) == KING for place in NUMERALS)
@@ -50,14 +51,15 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
             found[NUMERALS[column]] = RANK_NAMES[value - 1]
     return found
 
+
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     zones=(w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
         w.zone("ground", 8, title="ground packets")),
     keeps=(w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("ground-packets", "5.1,2", "The cards are dealt face up in eight packets side by side, "
-            "from left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8."),
+        at.deals("ground-packets", "5.1,2", "The cards are dealt face up in eight packets side by side, from "
+            "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8."),
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals.",
             w.Lay("ground", each=13)),
         at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
@@ -66,8 +68,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
             "cards underneath before choosing."),
         at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
-            "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to "
-            "No. 8 and on from No. 1, until it is used up."),
+            "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
+            "8 and on from No. 1, until it is used up."),
         at.deals("all-alike", "3.2", "In a re-deal an empty place gets its card like any other."),
         at.deals("next-packet", "12.5", "Then the next packet is taken up, each in its turn, with a pause "
             "for play after each; nothing is played while a packet is being dealt out."),
@@ -121,9 +123,9 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
-                at.must("slip-kings", "5.3", "A king that shows on a packet is slipped underneath before "
-                    "the balcony is laid, and so is a king that comes to light under it.", a_king_shows,
-                    "slip"), short="every one, under its packet"),
+                at.must("slip-kings", "5.3", "A king that shows on a packet is slipped underneath before the "
+                    "balcony is laid, and so is a king that comes to light under it.", a_king_shows, "slip"),
+                short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 short="at the player's pleasure"),
             why="The book says to do it; its “may” only forbids it afterwards. Nobody would choose "
@@ -145,19 +147,16 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "vacant one.",
                 at("vacancy-first", "9.1", "Until the first card has been added, or the first packet "
                     "re-dealt, none is added while a ground packet shows a card that can begin a vacant "
-                    "numeral.", no_vacancy_to_fill_at_first),
-                limits={
-                    "add": at("same-card", "2.1",
-                        "A card that suits a vacant numeral does not go on another.", fits_no_vacancy)}),
+                    "numeral.", no_vacancy_to_fill_at_first), limits={"add": at("same-card", "2.1",
+                    "A card that suits a vacant numeral does not go on another.", fits_no_vacancy)}),
             why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),
         at.doubt("two-numerals", "11.2 silent", "Which numeral takes a card that suits two of them alike?",
             choice("either", "Either, as the player likes."),
-            choice("left", "The one further to the left.",
-                limits={
-                    "begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, or "
-                        "two that are begun, goes to the one on the left.", leftmost)}),
+            choice("left", "The one further to the left.", limits={"begin add": at("leftmost", "11.2 silent",
+                    "A card that suits two vacant numerals, or two that are begun, goes to the one on the "
+                        "left.", leftmost)}),
             why="Of several suitable cards the player takes which he pleases; of several numerals for one "
             "card the book does not speak. We take it in the same spirit."),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
@@ -171,12 +170,12 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1", "The re-deals do not begin while a ground packet shows a card that "
                     "can go to a numeral.", lambda play: True if play.fact("taken") else nothing_fits(play))),
-            why="The first packet is taken up when nothing more can be done, and each later one “in the "
-            "same manner”; the pauses are there for placing any card that will go."),
+            why="The first packet is taken up when nothing more can be done, and each later one “in the same "
+            "manner”; the pauses are there for placing any card that will go."),
         at.doubt("places-passed", "12.5", "Is a packet taken up that has formed in a place passed over as "
             "empty?",
-            choice("no", "No: the count goes once from No. 1 to No. 8.",
-                short="each packet once, left to right"),
+            choice("no", "No: the count goes once from No. 1 to No. 8.", short="each packet once, left to "
+                "right"),
             choice("yes", "Yes, when No. 8 has had its turn.",
                 at("each-once", "12.5", "Each packet is taken up once, from left to right, and after No. 8 "
                     "those that have formed in places passed over as empty.", one_is_left_going_back),
@@ -198,16 +197,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         ("does not arise: cards go one by one to the numerals", "add"),
         ("among the packets, only a re-deal", "ground-stays"), "places-passed",
         ("no, nor while a packet is re-dealt", "next-packet")),
-    wide=w.plate(
-        w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
+    wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
         why="The book has the packets in one line, the balcony above them and the numerals between; its "
         "plate is lost, and that the packets lie squared is ours. On a narrow screen the line is broken "
         "after No. 4."),
-    narrow=w.plate(
-        w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
+    narrow=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
-    waiting=waiting,
-)
+    waiting=waiting)
