@@ -93,8 +93,8 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("eight-lines", "1.3", "Three rows, three columns and two diagonals can each come to fifteen.",
         "reckoned", lines_counted),
-    at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.", "every arrangement of the nine cards "
-        "tried", eight_made),
+    at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.",
+        "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "There is a beginning that shows only three fifteens.",
         "every arrangement of the nine cards tried", three_shown),
     at.claim("exchanges", "1.3 silent", "How many exchanges a player needs who makes none in vain.",

@@ -37,6 +37,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "the hand.", w.Lay("pack", rest=True)),
     ),
     play=(
+        # Foundations.
         grant("begin",
             at("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
                 "foundation."),
@@ -49,6 +50,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=SPENT, group=True),
+        # The layout.
         grant("pack", at("pack-columns", "4.1", "The card that shows on the talon may be built on a column."),
             "talon > occupied column", "top-card",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
@@ -72,11 +74,13 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "column > itself",
             at("bare-only", "3.3", "A card is turned up only where no card of its column lies face up.",
                 w.lies_face_down)),
+        # The pack.
         grant("turn", at("turn-one", "4.1", "The pack is turned up one card at a time on the talon."), "",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
         at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
             "else.", w.a_pile_is_bare("column"), "turn-up"),
+        # The end.
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
         end("over",
@@ -108,8 +112,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "foundations. Cards built downward can never go up together: under the second reading a card "
             "once built upon could earn nothing, nor could the cards upon it."),
         at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
-            choice("yes", "Yes, and it must bring them all.", short="only a king, with the cards built on "
-                "it"),
+            choice("yes", "Yes, and it must bring them all.",
+                short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),

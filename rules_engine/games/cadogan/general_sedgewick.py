@@ -25,6 +25,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "hand, face down.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True)),
     ),
     play=(
+        # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
             "another corner.", "cross hand talon > empty foundation",
             at("top-card", "1.1", "Of a packet only the top card can be used; it sets the one beneath free "
@@ -38,6 +39,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "talon-top", at("follow-suit", "2.1"),
             at("one-up", "7.1", "A foundation goes up one rank at a time; after the king comes the ace, and "
                 "so on to thirteen cards.", w.one_higher_round)),
+        # The cross.
         at.may("transfer", "3.1", "The top card of one packet of the cross may go to another packet.",
             "cross > occupied cross", "top-card",
             at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; nothing goes "
@@ -46,6 +48,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "the cross.", "hand talon > occupied cross", "talon-top", "one-down"),
         at.may("fill", "8.1", "Any card turned up, or the top card of the talon, may fill a vacancy in the "
             "cross.", "hand talon > empty cross", "talon-top"),
+        # The pack.
         grant("turn",
             at("turn-up", "9.1", "The cards in hand are dealt out one by one, each turned face up."), "",
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
@@ -54,6 +57,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.may("lay", "9.2", "", "hand > talon"),
         at.never("pack-or-talon", "8.1", "A vacancy is filled from the pack or the talon, never from the "
             "cross.", "cross > cross"),
+        # The end.
         at.won("all-out", "7.1 silent", "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
@@ -126,8 +130,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("turned-card", "9.1 silent", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No: it is placed first.", short="no", limits={"begin play transfer place fill": at(
-                    "turned-first", "9.1 silent", "While a card turned up is waiting, no other card is "
-                    "moved.",
+                    "turned-first", "9.1 silent",
+                    "While a card turned up is waiting, no other card is moved.",
                     w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),

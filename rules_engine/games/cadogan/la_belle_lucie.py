@@ -59,8 +59,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*PLAYS))}),
+                limits={"marry fill": at("play-first", "5.1",
+                    "No card is married while one can go to a foundation.", w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
@@ -80,10 +80,11 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             why="The book does not speak of such places. It knows one way for a card to move within the "
             "layout, the marriage, and that needs a card to be married to."),
         at.doubt("marriages-left", "7.1", "May the fans be taken up while a marriage can still be made?",
-            choice("yes", "Yes, if no card can be played.", short="two, shuffled, as soon as nothing can be "
-                "played"),
-            choice("no", "No: not before every marriage has been made.", short="two, shuffled, when nothing "
-                "can be played or married", limits={"redeal": at("marriages-first", "7.1",
+            choice("yes", "Yes, if no card can be played.",
+                short="two, shuffled, as soon as nothing can be played"),
+            choice("no", "No: not before every marriage has been made.",
+                short="two, shuffled, when nothing can be played or married",
+                limits={"redeal": at("marriages-first", "7.1",
                     "The fans are not taken up while any marriage can be made.",
                     w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "

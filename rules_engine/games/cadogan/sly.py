@@ -50,6 +50,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.deals("no-redeal", "9.1", "The packs are dealt out once and not again."),
     ),
     play=(
+        # The deal.
         grant("turn",
             at("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played."), "",
             at("cards-left", "7.4", "A card is turned up, or a deal begun, only while any are left in the "
@@ -58,6 +59,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 w.empty("hand")),
             at("for-a-place", "7.5", "Between the deals a card is turned up only if there is a vacancy for "
                 "it.", w.either(w.fact_below("dealt", 20), a_vacancy)), then=w.turn_one()),
+        # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
             at("top-card", "3.1", "Only the top card of a packet can be played.", w.top_of_pile),
@@ -78,6 +80,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "same times.", "hand promenade > occupied descending", "top-card", "between-deals", "follow-suit",
             at("one-down", "6.1", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
+        # The promenade.
         at.may("lay", "2.1", "A card turned up may be laid on the promenade, whatever its suit and rank.",
             "hand > promenade",
             at("vacancy-only", "7.5", "A card turned up between the deals covers no other.",
@@ -94,6 +97,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         grant("deal",
             at("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt."), "",
             "cards-left", "one-by-one", "twenty", then=next_round),
+        # Bars, duties and ends.
         at.never("not-moved", "8.2", "No card goes from one packet of the promenade to another.",
             "promenade > promenade"),
         at.must("at-once", "6.2", "An ace or a king that is wanted for a foundation is laid there as soon as "
@@ -183,8 +187,9 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("to-the-promenade", "It may go back on the promenade between the deals.",
                 at.may("take-back", "6.1 silent", "Between the deals the top card of a foundation may go "
                     "back on the promenade.", "ascending descending > promenade", "base-stays",
-                    at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
-                        "the promenade.", deal_complete)), short="to the promenade"),
+                    at("back-between-deals", "6.1 silent",
+                        "While a deal is under way no card comes back to the promenade.", deal_complete)),
+                short="to the promenade"),
             why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
             "two or three other games, it says so in so many words."),
     ),

@@ -51,6 +51,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "the Lords and the Council."),
     ),
     play=(
+        # The Government.
         at.may("play", "13.1", "A card of the Council that fits is played on a foundation of its suit.",
             "council > occupied foundation",
             at("top-card", "3.1", "Only the top card of a sequence, or of the talon or the pack, can be "
@@ -65,6 +66,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
+        # Vacancies.
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
             at("next-below", "5.1", "A vacancy is filled only from the division next below it.",
@@ -76,12 +78,14 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes the next card of the pack.",
             "pack > empty people", "top-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
+        # The pack.
         at.may("deal", "16.1", "The rest of the pack is dealt card by card, face up; what fills no vacancy "
             "is the talon.", "pack > talon", "top-card"),
         at.never("council-only", "1.1", "A foundation takes cards from the Council and from nowhere else.",
             "lords commons people talon pack > foundation"),
         at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins in a vacancy among the "
             "People, and rises from there.", f"talon pack > {DIVISIONS}"),
+        # The end.
         at.won("all-out", "9.1 silent", "The game is won when all eight foundations have reached their "
             "knaves.", w.all_cards_on("foundation", "sovereign", "bishop", "judge", "aside")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
@@ -120,8 +124,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={"deal": at("played-out", "16.1", "No card is dealt while a card of the Council can "
-                    "be played.", w.none_open_under("play"))}),
+                limits={"deal": at("played-out", "16.1",
+                    "No card is dealt while a card of the Council can be played.",
+                    w.none_open_under("play"))}),
             why="All available cards are to be played before one deals, says the last paragraph, and by its "
             "side it sets what the player wishes to place. But to play is to make a vacancy, and the Note "
             "before it often finds it better to put that off until a card has been dealt."),
@@ -154,8 +159,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("once", "Once, unshuffled.",
                 at.may("turn-over", "16.1 silent", "The talon may be turned face down, unshuffled, to be "
                     "dealt again.", "",
-                    at("all-dealt", "16.1 silent", "The talon is turned over only when the pack is dealt "
-                        "out.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                    at("all-dealt", "16.1 silent",
+                        "The talon is turned over only when the pack is dealt out.",
+                        w.all_of(w.empty("pack"), w.holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
                 short="one, unshuffled"),

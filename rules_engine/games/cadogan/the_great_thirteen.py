@@ -90,8 +90,9 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         bar("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2", "No card passes from one ground packet to another, nor to an empty "
             "place, but by a re-deal.", "ground > ground"),
-        at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
-            "there.", "balcony numeral > ground numeral"),
+        at.never("numerals-stay", "9.2 silent",
+            "A card that lies in the balcony or on a numeral stays there.",
+            "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4", "Before anything is played or re-dealt the balcony is laid.",
             columns.no_balcony, "slip lay-balcony"),
         at.won("all-kings", "5.6", "The game is won when all eight numerals end with kings.", all_kings),
@@ -153,8 +154,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "manner”; the pauses are there for placing any card that will go."),
         at.doubt("places-passed", "12.5", "Is a packet taken up that has formed in a place passed over as "
             "empty?",
-            choice("no", "No: the count goes once from No. 1 to No. 8.", short="each packet once, left to "
-                "right"),
+            choice("no", "No: the count goes once from No. 1 to No. 8.",
+                short="each packet once, left to right"),
             choice("yes", "Yes, when No. 8 has had its turn.",
                 at("each-once", "12.5", "Each packet is taken up once, from left to right, and after No. 8 "
                     "those that have formed in places passed over as empty.",

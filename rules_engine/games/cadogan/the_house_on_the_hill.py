@@ -70,8 +70,9 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*la_belle_lucie.PLAYS))}),
+                limits={"marry fill": at("play-first", "5.1",
+                    "No card is married while one can go to a foundation.",
+                    w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
             "marriages when all of that has been played; we take what it says of the beginning to hold after "
@@ -122,6 +123,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     narrow=w.plate(w.Spot("ascending", 0.8, 0, label="going up"),
         w.Spot("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))
+
 
 CLAIMS = (
     at.claim("four-and-four", "9.2", "Four aces and four kings of different suits begin sequences that take "

@@ -67,6 +67,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             w.Lay("pack", rest=True)),
     ),
     play=(
+        # The deal.
         at.may("deal", "4.3", "The other ninety-six cards are turned up one by one and laid in twelve "
             "columns, each from above downward, and counted from one to eight.", "hand > column",
             at("from-the-left", "4.3", "The columns are dealt one after another from the left: none is begun "
@@ -76,6 +77,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "as the number that follows; when eight have been counted a column takes no more cards, "
                 "however few it holds.", lambda play: play.number(play.target) >= play.fact("column")),
             then=count_on),
+        # Foundations.
         grant("ascend",
             at("play", "5.1", "A card may be played if it continues a foundation: in the deal as it turns "
                 "up, and afterwards from the lower end of any column."),
@@ -90,6 +92,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
             at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=count_on),
+        # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
@@ -106,6 +109,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "foundation.", w.none_open_under("ascend", "descend")),
             at("twice", "8.1", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
+        # The end.
         at.won("all-out", "4.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
@@ -179,8 +183,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "7.1", "Nor are they taken up while any two cards "
-                    "can be married.", w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "7.1",
+                    "Nor are they taken up while any two cards can be married.",
+                    w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "

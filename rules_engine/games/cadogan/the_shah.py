@@ -37,6 +37,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             w.Lay("pack", rest=True)),
     ),
     play=(
+        # Playing and marrying.
         at.may("play", "6.2", "A card of the star, or the talon's top card, may be played when it fits a "
             "foundation.", "inner middle outer talon > occupied foundation",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
@@ -62,6 +63,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("star-first", "8.1", "Nothing is married, and no talon begun, before the star is complete.",
                 w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened),
             tries=star.marriages),
+        # The star.
         at.may("lay", "6.1,3", "Cards of the pack are laid face up round the aces in three circles of eight. "
             "A card of the second circle lies outside one of the first, and a card of the third outside "
             "that; so they form eight rays of three.", "pack > empty inner middle outer", "top-card",
@@ -82,9 +84,11 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "place or the top of a married packet; no other card is moved so.", w.comes_from("outer")),
             at("whole-ray", "12.1", "It fills the inner place of a ray that is empty from end to end, and no "
                 "other space.", star.inner_of_a_lane), then=star.laid, tries=star.graces),
+        # The talon.
         at.may("deal", "11.1", "When the star is complete the rest of the pack is turned up card by card. "
             "What is neither played nor married nor put in a space lies on the talon.", "pack > talon",
             "top-card", "star-first", then=w.set_fact("fresh", 1)),
+        # Bars and duties.
         at.never("turned-first", "11.1", "A card of the pack is played or married only after it has been "
             "turned up upon the talon.", "pack > foundation inner middle outer"),
         at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is laid "
@@ -97,6 +101,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again before "
             "anything else is done. Spaces in other rays may go on waiting.", star.lane_open,
             "lay fill grace"),
+        # The end.
         at.won("all-out", "5.2", "The game is won when all eight foundations have come to their queens.",
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
@@ -116,8 +121,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "is treated in the same way. Leave to wait is given later and in so many words, when the star is "
             "complete. It would not be needed if it had held from the beginning."),
         at.doubt("dealing", "1.1 silent", "May cards be played while a circle is being dealt?",
-            choice("after", "No: the circle is completed first.", short="between one circle and the next; "
-                "then after every card"),
+            choice("after", "No: the circle is completed first.",
+                short="between one circle and the next; then after every card"),
             choice("as-they-fall", "Yes, as they fall. (The first circle is laid out here in any case.)",
                 short="after every card", without="circle-first"),
             why="The text deals out eight cards, and then asks whether any of them can be played. Rule I has "
@@ -131,16 +136,17 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "10.1", "A space is refilled before another card is played or "
-                    "married.", star.to_refill, "lay fill grace"), short="talon or pack, at once"),
+                at.must("refill-at-once", "10.1",
+                    "A space is refilled before another card is played or married.", star.to_refill,
+                    "lay fill grace"), short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
             "them, from the inner circles outward. That each ray must always be complete it says of a ray "
             "that is quite empty; were it so of every space no inner one could ever come about, and no ray "
             "be opened out."),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
-            choice("no", "No.", limits={"grace": at("cards-left", "12.3", "Without cards to refill the rest "
-                    "of the ray there is no grace.",
+            choice("no", "No.", limits={"grace": at("cards-left", "12.3",
+                    "Without cards to refill the rest of the ray there is no grace.",
                     w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
             why="The grace is given when a ray is opened out, and no condition is tied to it. That the other "
             "two places are refilled comes after it, and ends with the cards, as all refilling does."),

@@ -34,6 +34,7 @@ GAME = game("foster/klondike", "Klondike", at,
             "the hand.", w.Lay("pack", rest=True)),
     ),
     play=(
+        # Foundations.
         grant("begin", at("take-out", "3.1", "An ace that shows is taken out to begin a foundation."),
             "pile talon > empty foundation",
             at("top-card", "4.1", "Only a card that shows may be used: the top one of a pile or of the "
@@ -46,6 +47,7 @@ GAME = game("foster/klondike", "Klondike", at,
             "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=MOVED, tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
+        # The layout.
         grant("pack", at("pack-piles", "3.3", "A card that shows on the talon may be built on a pile."),
             "talon > occupied pile", "top-card", "face-down",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
@@ -70,6 +72,7 @@ GAME = game("foster/klondike", "Klondike", at,
             "pile > itself",
             at("bare-only", "3.3", "A card is turned up only where no card lies face up on its pile.",
                 w.lies_face_down), then=NOTE),
+        # The pack.
         grant("turn", at("turn-three", "4.1", "The pack is turned up three cards at a time on the talon."),
             "",
             at("pack-left", "4.1", "Cards are turned up only while any are left in the pack.",
@@ -83,6 +86,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 w.either(w.fact_above("usable", 0), w.when(talon_usable))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("moved", 0))),
+        # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
         end("over", at("over", "4.2", "The game is over when the last run is done and no card can be used."),
@@ -119,8 +123,8 @@ GAME = game("foster/klondike", "Klondike", at,
             "row, which is the object of the game; building on the layout could then only do harm, and the "
             "book teaches it as the way to play."),
         at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
-            choice("yes", "Yes, and it must bring them all.", short="only a king, with the cards built on "
-                "it"),
+            choice("yes", "Yes, and it must bring them all.",
+                short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.5", "Only a king goes to a space, and only by itself.",
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),

@@ -62,8 +62,8 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
             why="Two of the top cards are to make fourteen, and a card with another on it is none. The cards "
             "underneath are left as they lie."),
         at.doubt("spaces", "1.3 silent", "May a top card be moved to the place of a pile that is gone?",
-            choice("no", "No: nothing does; twelve piles become fewer.", short="nobody: an empty place stays "
-                "empty"),
+            choice("no", "No: nothing does; twelve piles become fewer.",
+                short="nobody: an empty place stays empty"),
             choice("yes", "Yes, the top card of any other pile.",
                 at.may("into-a-space", "1.3 silent", "A card from the top of a pile may go where a whole "
                     "pile has been taken off.", "pile > empty pile",
@@ -128,6 +128,6 @@ CLAIMS = (
     at.claim("can-be-won", "1.5", "How often a deal can be won by a player who sees every card.",
         "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won),
     general.claim("at-random", "1.2", "Take Fourteen is a game of the second kind, where judgment tells: how "
-        "often it comes out without any, each pair being taken at random.", "deals 1 to 10,000, each played "
-        "once, seed 14", won_without_thought),
+        "often it comes out without any, each pair being taken at random.",
+        "deals 1 to 10,000, each played once, seed 14", won_without_thought),
 )

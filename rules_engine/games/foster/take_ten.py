@@ -113,8 +113,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                 at.won("all-out", "1.5 silent", "The game is won when all fifty-two cards have been lifted.",
                     w.all_cards_on("aside"))),
             choice("pack-out", "When the pack has been dealt out.",
-                at.won("pack-out", "1.5 silent", "The game is won when the last card of the pack has been "
-                    "dealt.", w.is_empty("pack"))),
+                at.won("pack-out", "1.5 silent",
+                    "The game is won when the last card of the pack has been dealt.", w.is_empty("pack"))),
             why="The book says only when the game is lost. Going on until no card is left is the natural "
             "end, and the two come to the same: once the pack is out, whatever still lies on the table pairs "
             "off."),

@@ -20,6 +20,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             w.Lay("reserve")),
     ),
     play=(
+        # Foundations.
         at.may("ace-up", "2.1", "An ace that is free goes above the triangle and begins the foundation of "
             "its suit.", "file reserve > empty foundation",
             at("bottom-card", "2.3", "Only the bottom card of a file may be moved: the last one, on which no "
@@ -30,6 +31,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "file reserve > occupied foundation", "bottom-card", "one-card", at("follow-suit", "2.1"),
             at("one-up", "2.1", "A foundation goes up one rank at a time, to the king.", w.one_higher),
             group=True),
+        # The files.
         at.may("shift", "2.3,4", "The bottom card of one file may go to the bottom of another.",
             "file > occupied file", "bottom-card", "one-card",
             at("change-colour", "2.4,5", "A card goes only on a card of the other colour.",
@@ -43,6 +45,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "bottom-card", "one-card", group=True),
         at.never("no-take-back", "2.7", "A card once built on its foundation never comes back from it.",
             "foundation > file reserve foundation"),
+        # The end.
         at.won("all-out", "3.2", "The game is won when all fifty-two cards are built on the aces.",
             w.all_cards_on("foundation")),
         at.advises("no-duty", "2.2", "A card that could be built may be left where it is, or used in another "
