@@ -21,7 +21,6 @@ def last_card_spent(game: Game, position: Position) -> bool:
 LAST_CARD = at("over", "4.2", "The game is over as soon as the last card of the pack has been turned up and "
     "has been used or cannot be.")
 
-
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("column", 7), w.pack, w.talon),
     keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon"),),

@@ -46,6 +46,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "on an ace.", w.one_lower)),
         at.may("place", "3.1", "A card turned up, or the top card of the talon, may be placed on a packet of "
             "the cross.", "hand talon > occupied cross", "talon-top", "one-down"),
+        at.advises("one-suit", "8.2", "A packet of one suit is not required, but is the thing to aim at: its "
+            "cards are ready to go to their foundation one after another. Cards are shifted from packet to "
+            "packet, and back, to bring it about."),
+        at.advises("any-suit", "4.1", "The cards of a packet may be of any suits."),
         at.may("fill", "8.1", "Any card turned up, or the top card of the talon, may fill a vacancy in the "
             "cross.", "hand talon > empty cross", "talon-top"),
         # The pack.
@@ -62,10 +66,6 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
             "moved any more.", w.dealt_out),
-        at.advises("one-suit", "8.2", "A packet of one suit is not required, but is the thing to aim at: its "
-            "cards are ready to go to their foundation one after another. Cards are shifted from packet to "
-            "packet, and back, to bring it about."),
-        at.advises("any-suit", "4.1", "The cards of a packet may be of any suits."),
     ),
     doubts=(
         at.doubt("wrap", "7.1", "What follows on a king in the foundations?",

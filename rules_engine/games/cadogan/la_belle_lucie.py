@@ -40,6 +40,10 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "laid upon it.", "fan > occupied fan", "top-card", terms("own-suit", "5.2"),
             at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), group=True),
+        terms.advises("any-number", "5.3", "A fan may grow to any length: there is no limit to the cards "
+            "married in it."),
+        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
+            "first, and choose the marriages that together bring out the most."),
         at.may("redeal", "7.1", "When there is nothing left to play, all the fans may be taken up, shuffled "
             "together and dealt again by threes, and the game goes on.", "",
             at("twice", "7.1", "There are two re-deals and no more: three deals in all.",
@@ -50,10 +54,6 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
             "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done)),
-        terms.advises("any-number", "5.3", "A fan may grow to any length: there is no limit to the cards "
-            "married in it."),
-        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
-            "first, and choose the marriages that together bring out the most."),
     ),
     doubts=(
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "

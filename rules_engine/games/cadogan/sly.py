@@ -90,6 +90,9 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             at("covering", "7.2,3", "In every later deal a card goes on a card of the promenade: on any, and "
                 "any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.to_an_empty_place))),
             then=w.raise_fact("dealt")),
+        at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
+        at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, ready "
+            "to be played; but never two sequences of one suit that go the same way."),
         at.may("refill", "7.5", "Between the deals a vacancy in the promenade is refilled from the pack.",
             "hand > empty promenade",
             at("twenty", "7.3", "A deal is of twenty cards laid on the promenade; those that are played as "
@@ -106,9 +109,6 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("stopped", "9.1 silent", "The game is lost when every card has been dealt and nothing more "
             "can be played.", w.dealt_out),
-        at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
-        at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, ready "
-            "to be played; but never two sequences of one suit that go the same way."),
     ),
     doubts=(
         at.doubt("first-deal", "6.2", "May cards of the first deal be played before it is complete?",

@@ -66,6 +66,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
+        at.advises("any-length", "4.2", "A sequence may grow as long as it will."),
+        at.advises("examine", "14.1", "When all is played that can be, look which cards do most good in "
+            "sequence."),
         # Vacancies.
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
@@ -78,6 +81,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes the next card of the pack.",
             "pack > empty people", "top-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
+        at.advises("choose-well", "15.2", "Into a vacancy bring the card that may soonest rise to the top, "
+            "or on which cards of the row below can be laid."),
+        at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
+            "dealt."),
         # The pack.
         at.may("deal", "16.1", "The rest of the pack is dealt card by card, face up; what fills no vacancy "
             "is the talon.", "pack > talon", "top-card"),
@@ -90,13 +97,6 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "knaves.", w.all_cards_on("foundation", "sovereign", "bishop", "judge", "aside")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
             "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("any-length", "4.2", "A sequence may grow as long as it will."),
-        at.advises("examine", "14.1", "When all is played that can be, look which cards do most good in "
-            "sequence."),
-        at.advises("choose-well", "15.2", "Into a vacancy bring the card that may soonest rise to the top, "
-            "or on which cards of the row below can be laid."),
-        at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
-            "dealt."),
     ),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",

@@ -63,6 +63,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("star-first", "8.1", "Nothing is married, and no talon begun, before the star is complete.",
                 w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened),
             tries=star.marriages),
+        at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
+            "be; it may wait for a better time."),
         # The star.
         at.may("lay", "6.1,3", "Cards of the pack are laid face up round the aces in three circles of eight. "
             "A card of the second circle lies outside one of the first, and a card of the third outside "
@@ -88,6 +90,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.may("deal", "11.1", "When the star is complete the rest of the pack is turned up card by card. "
             "What is neither played nor married nor put in a space lies on the talon.", "pack > talon",
             "top-card", "star-first", then=w.set_fact("fresh", 1)),
+        at.advises("make-room", "9.1", "It often pays to keep a play or a marriage back until a card turns "
+            "up that will soon be wanted, and then to make a space for that card."),
         # Bars and duties.
         at.never("turned-first", "11.1", "A card of the pack is played or married only after it has been "
             "turned up upon the talon.", "pack > foundation inner middle outer"),
@@ -106,10 +110,6 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
             "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
-            "be; it may wait for a better time."),
-        at.advises("make-room", "9.1", "It often pays to keep a play or a marriage back until a card turns "
-            "up that will soon be wanted, and then to make a space for that card."),
     ),
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",

@@ -45,11 +45,11 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         at.never("keep-order", "1.6", "No card changes its place within a pile or among the piles.",
             "pile > pile"),
         at.never("off-for-good", "1.3", "A card taken off is out of the game.", "aside > pile"),
+        at.advises("look", "1.6", "The cards underneath may be looked at, whenever the player likes."),
         at.won("all-off", "1.5", "The game is won when every card has been taken off.",
             w.all_cards_on("aside")),
         at.lost("stuck", "1.5 silent", "When no two top cards make fourteen and cards are left, the game is "
             "lost.", w.nothing_more("pile")),
-        at.advises("look", "1.6", "The cards underneath may be looked at, whenever the player likes."),
     ),
     doubts=(
         at.doubt("same-pile", "1.3", "May a top card be taken off together with the card just beneath it?",

@@ -31,6 +31,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "file reserve > occupied foundation", "bottom-card", "one-card", at("follow-suit", "2.1"),
             at("one-up", "2.1", "A foundation goes up one rank at a time, to the king.", w.one_higher),
             group=True),
+        at.advises("no-duty", "2.2", "A card that could be built may be left where it is, or used in another "
+            "way."),
         # The files.
         at.may("shift", "2.3,4", "The bottom card of one file may go to the bottom of another.",
             "file > occupied file", "bottom-card", "one-card",
@@ -43,15 +45,13 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "reserve > occupied file", "change-colour", "one-down"),
         at.may("fill", "3.1", "Any free card may go into a space.", "file reserve > empty file",
             "bottom-card", "one-card", group=True),
+        at.advises("kings", "3.1", "No card is higher than a king, so a king finds no place at the foot of a "
+            "file; it needs a space, or its queen on the foundation."),
         at.never("no-take-back", "2.7", "A card once built on its foundation never comes back from it.",
             "foundation > file reserve foundation"),
         # The end.
         at.won("all-out", "3.2", "The game is won when all fifty-two cards are built on the aces.",
             w.all_cards_on("foundation")),
-        at.advises("no-duty", "2.2", "A card that could be built may be left where it is, or used in another "
-            "way."),
-        at.advises("kings", "3.1", "No card is higher than a king, so a king finds no place at the foot of a "
-            "file; it needs a space, or its queen on the foundation."),
     ),
     doubts=(
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
