@@ -1,60 +1,24 @@
-"""The deal, the figure and the counts that the Klondikes of both books have in common."""
+"""The deal and the counts that the Klondikes of both books have in common."""
 
 from __future__ import annotations
 
 from rules_engine.deal import Lay
 from rules_engine.game import Game
-from rules_engine.layout import Layout, Plates, Spot
-from rules_engine.table import Zone
-
-PLACES = 7
+from rules_engine.table import Position
+from rules_engine.words.zones import cards_dealt
 
 
-def table_of(zone: str) -> tuple[Zone, ...]:
-    """The foundations, seven places that the book calls by this name, the pack and the talon."""
-    return (
-        Zone("foundation", 4, title="foundations", in_order=True, waits="ace"),
-        Zone(zone, PLACES, title=f"{zone}s"),
-        Zone("pack", title="pack", face_down=True),
-        Zone("talon", title="talon"),
-    )
-
-
-def deal_of(zone: str) -> tuple[Lay, ...]:
-    """Seven rounds: a card face up on one place, one face down on each beyond it; the rest in hand."""
-    return (
-        *(step for first in range(PLACES - 1) for step in (
-            Lay(zone, places=(first, first + 1)), Lay(zone, places=(first + 1, PLACES), down=True))),
-        Lay(zone, places=(PLACES - 1, PLACES)),
-        Lay("pack", rest=True),
-    )
-
-
-def plates_of(zone: str, why: str) -> Plates:
-    """The figure, wide and narrow, and what in it is ours."""
-
-    def layout(width: float, step: float, talon: float, foundations: float) -> Layout:
-        return Layout(
-            spots=(
-                Spot("pack", 0, 0, dx=step, label="pack"),
-                Spot("talon", talon, 0, dx=step, label="talon"),
-                Spot("foundation", foundations, 0, dx=step, label="foundations"),
-                Spot(zone, 0, 2.2, dx=step, fan=(0, 0.36), label=f"{zone}s"),
-            ),
-            width=width,
-            why=why,
-        )
-
-    return Plates(layout(8.2, 1.2, 1.2, 3.6), layout(7.0, 1, 1.1, 3))
+def later_rounds(zone: str) -> tuple[Lay, ...]:
+    """The rounds after the first: a card face up a place further on, one face down on each beyond it."""
+    rounds = ((Lay(zone, places=(first, first + 1)), Lay(zone, down=True, places=(first + 1, 7)))
+              for first in range(1, 6))
+    return (*(step for steps in rounds for step in steps), Lay(zone, places=(6, 7)))
 
 
 def laid_out(game: Game, zone: str) -> tuple[str, bool]:
     """The cards of the layout after a deal, and how they lie."""
-    opening = game.opening(1)
-    piles = [opening.piles[place] for place in game.table.zone[zone]]
-    up = sum(entry < 64 for pile in piles for entry in pile)
-    left = len(opening.piles[game.table.place["pack"]])
-    total = sum(map(len, piles))
+    total, left = cards_dealt(game, zone, "pack")
+    up = sum(entry < 64 for place in game.table.zone[zone] for entry in game.opening(1).piles[place])
     return f"{total} cards, {up} face up and {total - up} face down; {left} are left", (total, up) == (28, 7)
 
 
@@ -66,6 +30,6 @@ def rows(game: Game, told: int) -> tuple[str, bool]:
     return said, down[:told] == [6, 5, 4, 3, 2, 1][:told]
 
 
-def on_foundations(game: Game, cards: tuple[tuple[int, ...], ...]) -> int:
+def on_foundations(game: Game, position: Position, _place: int = 0) -> int:
     """How many cards the foundations hold."""
-    return sum(len(cards[place]) for place in game.table.zone["foundation"])
+    return sum(len(position.piles[place]) for place in game.table.zone["foundation"])

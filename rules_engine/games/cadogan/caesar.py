@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, parse_card, seen
-from rules_engine.writing import Attempt, Game, Move, Part, Pile, Position, Text, Truth, choice, game, tally
+from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, tally
 
 at = Text("cadogan", "CÆSAR")
 
-NINE: Pile = tuple(map(parse_card, ("AS", "2H", "3D", "4C", "5S", "6H", "7D", "8C", "9S")))
+NINE = w.cards("AS 2H 3D 4C 5S 6H 7D 8C 9S")
 """Ace to nine, each of a suit of ours: any will do."""
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 COLUMNS = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
@@ -31,25 +31,19 @@ def made(_game: Game, position: Position, _place: int = 0) -> int | None:
     return None if UNSEEN in faces else fifteens([RANK[face] + 1 for face in faces])
 
 
-def all_eight(game: Game, position: Position) -> bool:
-    """All eight lines come to fifteen."""
-    return made(game, position) == 8
-
-
 def places_changed(attempt: Attempt) -> Truth:
     """Every place gives up its own card, and gets that of another place the move takes from."""
     parts = attempt.move.parts
-    sources, targets = {part.source for part in parts}, {part.target for part in parts}
+    sources = {part.source for part in parts}
     own = all(part.at == (0,) and part.source != part.target for part in parts)
-    return own and len(sources) == len(parts) and sources == targets
+    return own and len(sources) == len(parts) and sources == {part.target for part in parts}
 
 
 def neighbours(attempt: Attempt) -> Truth:
     """The places the cards come from share a side."""
     row, along = divmod(attempt.source, 3)
-    return all(
-        abs(row - part.source // 3) + abs(along - part.source % 3) == 1 for part in attempt.move.parts[1:]
-    )
+    others = (divmod(part.source, 3) for part in attempt.move.parts[1:])
+    return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
 def exchanges(game: Game, position: Position) -> Iterator[Move]:
@@ -58,23 +52,25 @@ def exchanges(game: Game, position: Position) -> Iterator[Move]:
     for one, other in combinations(held, 2):
         yield Move((Part((0,), one, other), Part((0,), other, one)))
 
+
 GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
     zones=(w.zone("square", 9, title="square", across=3),),
     deal=(
         at.deals("one-pack", "0.1", "Nine cards are taken from one full pack; the rest are not used."),
         at.deals("ace-to-nine", "1.1", "The nine cards are an ace, a two, a three, and so on to a nine. "
-            "Their suits do not matter.", w.Lay("square")),
+            "Their suits do not matter."),
         at.deals("three-rows", "1.2", "The nine cards are laid face up in three rows of three, one beneath "
-            "another."),
+            "another.", w.Lay("square")),
     ),
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 silent", "The cards move two at a time.", w.cards_taken(2)),
-            at("change-places", "1.2,3", "The cards moved change places among themselves, so that the "
-                "square is whole again.", places_changed), parts=0, tries=exchanges),
+            at("change-places", "1.2,3", "The cards moved change places among themselves, so that the square "
+                "is whole again.", places_changed), parts=0, tries=exchanges),
         at.never("one-to-a-place", "1.2", "No card is laid on another, for each row is of three cards.",
             "square > square"),
-        at.won("all-eight", "1.3,4", "The game is won when all eight lines are fifteens at once.", all_eight),
+        at.won("all-eight", "1.3,4", "The game is won when all eight lines are fifteens at once.",
+            lambda game, position: made(game, position) == 8),
         tally("fifteens",
             at("fifteen", "1.3", "A line of three cards that have fifteen pips together is a fifteen; the "
                 "ace has one pip. The lines are the three rows, the three columns and the two diagonals."),
@@ -84,10 +80,8 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
         at.doubt("way", "1.3", "How do the cards change their positions?",
             choice("two", "Any two cards are exchanged.", short="any two cards are exchanged"),
             choice("neighbours", "Two cards that lie side by side, or one above the other, are exchanged.",
-                short="two neighbours are exchanged",
-                limits={
-                    "exchange": at("neighbours", "1.3 silent", "Only cards that lie side by side, or one "
-                        "above the other, change places.", neighbours)}),
+                short="two neighbours are exchanged", limits={"exchange": at("neighbours", "1.3 silent",
+                    "Only cards that lie side by side, or one above the other, change places.", neighbours)}),
             choice("at-will", "As many cards as the player likes are laid anew at once.",
                 short="as many as one likes are laid anew", without="two-at-a-time"),
             why="The text speaks of changing their position and of no more. An exchange of two is the least "
@@ -105,11 +99,10 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
-                tallies=(
-                    tally("fifteens",
-                        at("as-many", "1.3", "The result is the number of fifteens the player leaves on the "
-                            "table."),
-                        made, unit="fifteens"),)),
+                tallies=(tally("fifteens",
+                    at("as-many", "1.3", "The result is the number of fifteens the player leaves on the "
+                        "table."),
+                    made, unit="fifteens"),)),
             why="“Endeavor” leaves room for falling short. But each row, column and diagonal is to come to "
             "fifteen, and the last sentence holds three to be too few and promises eight."),
     ),
@@ -125,7 +118,5 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
         ("no spaces: a card takes another's place", "change-places"),
         ("none: the nine cards stay in play", "one-pack"),
         ("no: the nine cards are laid first", "three-rows")),
-    wide=w.plate(
-        w.Spot("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
-        why="Three rows of three are the book's; how its plate had the cards lie at first is lost."),
-)
+    wide=w.plate(w.Spot("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
+        why="Three rows of three are the book's; how its plate had the cards lie at first is lost."))

@@ -8,12 +8,7 @@ from functools import cache
 from itertools import permutations
 
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.caesar import (
-    COLUMNS,
-    DIAGONALS,
-    ROWS,
-    fifteens,
-)
+from rules_engine.games.cadogan.caesar import COLUMNS, DIAGONALS, ROWS, fifteens
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "CÆSAR")
@@ -41,17 +36,18 @@ def fewest(pips: Sequence[int]) -> int:
 
     Cards that are to go round among so many places take one exchange fewer than places.
     """
-    return min(9 - _rounds(dict(zip(pips, square, strict=True))) for square in squares())
+    return min(9 - rounds(dict(zip(pips, square, strict=True))) for square in squares())
 
 
-def _rounds(goes: dict[int, int]) -> int:
-    rounds, left = 0, set(goes)
+def rounds(goes: dict[int, int]) -> int:
+    """How many rounds of places there are, each card going to where the next one lies."""
+    found, left = 0, set(goes)
     while left:
-        rounds, card = rounds + 1, min(left)
+        found, card = found + 1, min(left)
         while card in left:
             left.remove(card)
             card = goes[card]
-    return rounds
+    return found
 
 
 @cache
@@ -92,6 +88,7 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
     most, of = MOST
     found = f"never more than {most}, and {most} for {of} of the 362,880 arrangements; {MEAN} on average"
     return found, max(map(fewest, deals)) <= most
+
 
 CLAIMS = (
     at.claim("eight-lines", "1.3", "Three rows, three columns and two diagonals can each come to fifteen.",

@@ -4,47 +4,39 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.rule import Tally
-from rules_engine.writing import Game, Position, Text, choice, end, game, grant
+from rules_engine.writing import Game, Position, Text, choice, end, game, grant, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
-TALON_USABLE = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+SPENT = w.lower_fact("lot", where="talon")
+"""The card last turned up leaves the talon."""
 
 
 def last_card_spent(game: Game, position: Position) -> bool:
     """No card is left in the pack, and the one last turned up is used or of no use."""
-    lot = position.facts[game.table.fact["lot"]]
-    return w.is_empty("pack")(game, position) and not (lot and TALON_USABLE(game, position))
+    usable = w.both(w.fact_stands("lot", 1), w.may_be_done("begin", "build", "pack", "fill", source="talon"))
+    return w.is_empty("pack")(game, position) and not usable(game, position)
 
-
-def bank(game: Game, position: Position, _place: int) -> int:
-    """The counters won, after paying for the pack."""
-    return 5 * klondikes.on_foundations(game, position.piles) - 52
 
 LAST_CARD = at("over", "4.2", "The game is over as soon as the last card of the pack has been turned up and "
     "has been used or cannot be.")
 
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
-    zones=(w.foundations(4, "ace"), w.zone("column", 7), w.zone("pack", face_down=True), w.zone("talon")),
+    zones=(w.foundations(4, "ace"), w.zone("column", 7), w.pack, w.talon),
     keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon"),),
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "
-            "six more face down in a row to its right.", w.Lay("column", places=(0, 1))),
+            "six more face down in a row to its right.", w.Lay("column", places=(0, 1)),
+            w.Lay("column", down=True, places=(1, 7))),
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
-            w.Lay("column", down=True, places=(1, 7)), w.Lay("column", places=(1, 2)),
-            w.Lay("column", down=True, places=(2, 7)), w.Lay("column", places=(2, 3)),
-            w.Lay("column", down=True, places=(3, 7)), w.Lay("column", places=(3, 4)),
-            w.Lay("column", down=True, places=(4, 7)), w.Lay("column", places=(4, 5)),
-            w.Lay("column", down=True, places=(5, 7)), w.Lay("column", places=(5, 6)),
-            w.Lay("column", down=True, places=(6, 7)), w.Lay("column", places=(6, 7)),
-            w.Lay("pack", rest=True)),
+            *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "4.1", "The cards left over are the stock, or pack, and stay face down in "
-            "the hand."),
+            "the hand.", w.Lay("pack", rest=True)),
     ),
     play=(
+        # Foundations.
         grant("begin",
             at("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
                 "foundation."),
@@ -52,29 +44,26 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("top-card", "4.1", "Only a card that shows may be used: the last of a column or the top one "
                 "of the talon.", w.top_of_pile),
             at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace),
-            then=w.lower_fact("lot", where="talon"), group=True),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
-            "top-card", "one-card",
-            at("follow-suit", "3.2"),
+            "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=w.lower_fact("lot", where="talon"), group=True),
-        grant("pack",
-            at("pack-columns", "4.1", "The card that shows on the talon may be built on a column."),
+            then=SPENT, group=True),
+        # The layout.
+        grant("pack", at("pack-columns", "4.1", "The card that shows on the talon may be built on a column."),
             "talon > occupied column", "top-card",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
             at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
-                w.alternate_colour), then=w.lower_fact("lot", where="talon"), group=True),
+                w.alternate_colour), then=SPENT, group=True),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5", "From column to column all the cards that lie face up in a column go "
                 "together, or none of them does.", w.whole_group),
             "one-down", "change-colour", tries=w.faced_groups("column", "column", space=False), group=True),
         at.may("fill", "3.6", "A king that shows on the talon may fill a space.", "talon > empty column",
-            "top-card", "one-of-talon",
-            at("kings-only", "3.6"), then=w.lower_fact("lot", where="talon"), group=True),
+            "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
             "whole-group", "kings-only",
             at("head-stays", "3.6 silent", "Cards with none above them do not go to a space: that would "
@@ -84,22 +73,22 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "column > itself",
             at("bare-only", "3.3", "A card is turned up only where no card of its column lies face up.",
                 w.lies_face_down)),
-        grant("turn",
-            at("turn-one", "4.1", "The pack is turned up one card at a time on the talon."),
-            "",
+        # The pack.
+        grant("turn", at("turn-one", "4.1", "The pack is turned up one card at a time on the talon."), "",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
-        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before "
-            "anything else.", w.a_pile_is_bare("column"), "turn-up"),
+        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
+            "else.", w.a_pile_is_bare("column"), "turn-up"),
+        # The end.
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
         end("over",
             at("over", "4.2", "The game is over when the pack has been run through and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        Tally("bank",
+        tally("bank",
             at("bank", "2.1", "The pack is bought for 52 counters, and each card on the foundations brings "
                 "5."),
-            bank, unit="counters"),
+            lambda game, position, _: 5 * klondikes.on_foundations(game, position) - 52, unit="counters"),
     ),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
@@ -112,11 +101,11 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "used. An ace that waits is of no use in the layout, where nothing goes upon it."),
         at.doubt("last-of-group", "3.5", "May the last card of several that lie face up go to a foundation "
             "without the others?",
-            choice("yes", "Yes: the whole group moves from column to column, but a foundation takes its "
-                "last card.", short="a whole group from column to column; to a foundation its last card"),
+            choice("yes", "Yes: the whole group moves from column to column, but a foundation takes its last "
+                "card.", short="a whole group from column to column; to a foundation its last card"),
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
-                at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face "
-                    "up there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
+                at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
+                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
                 short="a whole group or nothing"),
             why="The book speaks of what is moved, and has told before how cards are built on the "
             "foundations. Cards built downward can never go up together: under the second reading a card "
@@ -156,18 +145,17 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("yes", "Yes: the talon is one packet, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
-                at("top-card", "4.1", "Only the last card of a column may be used, and of the talon only "
-                    "the card last turned up.",
+                at("top-card", "4.1", "Only the last card of a column may be used, and of the talon only the "
+                    "card last turned up.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
-            why="Any card showing can be used, and once the upper one has gone the one beneath it shows. "
-            "The book's list of terms has the cards of a talon wait there for their use."),
+            why="Any card showing can be used, and once the upper one has gone the one beneath it shows. The "
+            "book's list of terms has the cards of a talon wait there for their use."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
             "up?",
             choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
-                end("over", LAST_CARD, last_card_spent),
-                LAST_CARD),
+                end("over", LAST_CARD, last_card_spent), LAST_CARD),
             why="That the pack has been run through ends “it”. We take this of running the pack: the "
             "sentence before speaks of that, and the last card may well release others."),
         at.taking_back("3.2 silent", "The book gives no leave for it, and pays for every card that a "
@@ -185,30 +173,15 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     },
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows")),
-    wide=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 1.2, 0, label="talon"),
+    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
         w.Spot("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
         why="The book lays each row below the one before and the aces above the layout; that the cards of a "
         "column overlap, and where the pack lies, is ours."),
-    narrow=w.plate(
-        w.Spot("pack", 0, 0, dx=1, label="pack"),
-        w.Spot("talon", 1.1, 0, dx=1, label="talon"),
+    narrow=w.plate(w.Spot("pack", 0, 0, dx=1, label="pack"), w.Spot("talon", 1.1, 0, dx=1, label="talon"),
         w.Spot("foundation", 3, 0, dx=1, label="foundations"),
         w.Spot("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
-    scenes=at.sentences("1.1"),
-)
-
-
-def laid_out(game: Game) -> tuple[str, bool]:
-    """The cards of the layout after a deal, and how they lie."""
-    return klondikes.laid_out(game, "column")
-
-
-def rows(game: Game) -> tuple[str, bool]:
-    """The cards laid face down in each round of the deal."""
-    return klondikes.rows(game, 3)
+    scenes=at.sentences("1.1"))
 
 
 def first_gain(_: Game) -> tuple[str, bool]:
@@ -216,11 +189,12 @@ def first_gain(_: Game) -> tuple[str, bool]:
     fewest = next(cards for cards in range(53) if 5 * cards > 52)
     return f"ten cards lose {52 - 50} counters, {fewest} win {5 * fewest - 52}", fewest == 11
 
+
 CLAIMS = (
     at.claim("rows", "2.3,4,5", "The first three rows have six, five and four cards face down.",
-        "counted in the steps of the engine's deal", rows),
+        "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 3)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
-        "counted in the engine's deal", laid_out),
+        "counted in the engine's deal", lambda game: klondikes.laid_out(game, "column")),
     at.claim("eleventh", "2.1", "At 52 counters for the pack and 5 for a card, the eleventh card is the "
         "first to bring a gain.", "reckoned", first_gain),
 )

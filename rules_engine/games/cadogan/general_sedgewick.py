@@ -3,41 +3,19 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK_NAMES, parse_card
 from rules_engine.judge import after, legal
-from rules_engine.writing import Game, Position, Text, choice, game, grant
+from rules_engine.writing import Game, Text, choice, game, grant
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("foundation", 4, in_order=True), w.zone("cross", 5, title="cross"),
-        w.zone("pack", face_down=True), w.zone("hand", title="card turned up"), w.zone("talon")),
-    (
+GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
+    zones=(w.zone("foundation", 4, in_order=True), w.zone("cross", 5, title="cross"), w.pack, w.hand,
+        w.talon),
+    keeps=(
         w.Fact("base", start=-1, meaning="the value that begins the foundations, where no card of one is "
             "shown", kind="rank"),
-        w.Fact("redeals", meaning="how often the talon has been dealt again")))
-PACK, HAND, TALON = (TABLE.place[name] for name in ("pack", "hand", "talon"))
-
-
-def a_card_is_at_hand(_game: Game, position: Position) -> bool:
-    """The pack, the hand or the talon holds a card."""
-    return any(position.piles[place] for place in (PACK, HAND, TALON))
-
-
-def waiting(game: Game, position: Position) -> dict[int, str]:
-    """Every empty corner waits for a card of the value that began the first."""
-    base = w.base_rank(game, position)
-    return {} if base is None else dict.fromkeys(game.table.zone["foundation"], RANK_NAMES[base])
-
-
-DOWN = 4.2
-CORNERS = ((0.0, 0.0), (2.6, 0.0), (0.0, 2 * DOWN), (2.6, 2 * DOWN))
-ARMS = ((1.3, 0.0), (0.0, DOWN), (1.3, DOWN), (2.6, DOWN), (1.3, 2 * DOWN))
-PACKET = w.steps([(0, 0.36)] * 7)
-
-GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
-    table=TABLE,
+        w.Fact("redeals", meaning="how often the talon has been dealt again")),
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("cross", "5.1", "Five cards are laid face up as a cross: one in the middle, and one above, "
@@ -47,6 +25,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "hand, face down.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True)),
     ),
     play=(
+        # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
             "another corner.", "cross hand talon > empty foundation",
             at("top-card", "1.1", "Of a packet only the top card can be used; it sets the one beneath free "
@@ -55,39 +34,38 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "can.", w.either(w.not_from("talon"), w.top_of_pile)),
             at("base-value", "6.1", "A corner is begun only by a card of the value of the first foundation.",
                 w.of_the_base_rank)),
-        at.may("play", "8.1", "A card that follows on a foundation may be played there, from the cross, "
-            "from the talon, or as it is turned up.", "cross hand talon > occupied foundation", "top-card",
-            "talon-top",
-            at("follow-suit", "2.1"),
+        at.may("play", "8.1", "A card that follows on a foundation may be played there, from the cross, from "
+            "the talon, or as it is turned up.", "cross hand talon > occupied foundation", "top-card",
+            "talon-top", at("follow-suit", "2.1"),
             at("one-up", "7.1", "A foundation goes up one rank at a time; after the king comes the ace, and "
                 "so on to thirteen cards.", w.one_higher_round)),
+        # The cross.
         at.may("transfer", "3.1", "The top card of one packet of the cross may go to another packet.",
             "cross > occupied cross", "top-card",
             at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; nothing goes "
                 "on an ace.", w.one_lower)),
-        at.may("place", "3.1", "A card turned up, or the top card of the talon, may be placed on a packet "
-            "of the cross.", "hand talon > occupied cross", "talon-top", "one-down"),
+        at.may("place", "3.1", "A card turned up, or the top card of the talon, may be placed on a packet of "
+            "the cross.", "hand talon > occupied cross", "talon-top", "one-down"),
+        at.advises("one-suit", "8.2", "A packet of one suit is not required, but is the thing to aim at: its "
+            "cards are ready to go to their foundation one after another. Cards are shifted from packet to "
+            "packet, and back, to bring it about."),
+        at.advises("any-suit", "4.1", "The cards of a packet may be of any suits."),
         at.may("fill", "8.1", "Any card turned up, or the top card of the talon, may fill a vacancy in the "
             "cross.", "hand talon > empty cross", "talon-top"),
+        # The pack.
         grant("turn",
-            at("turn-up", "9.1", "The cards in hand are dealt out one by one, each turned face up."),
-            "",
+            at("turn-up", "9.1", "The cards in hand are dealt out one by one, each turned face up."), "",
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")),
             at("one-by-one", "9.1"), then=w.turn_one()),
-        grant("lay",
-            at("lay", "9.2"),
-            "hand > talon"),
+        at.may("lay", "9.2", "", "hand > talon"),
         at.never("pack-or-talon", "8.1", "A vacancy is filled from the pack or the talon, never from the "
             "cross.", "cross > cross"),
+        # The end.
         at.won("all-out", "7.1 silent", "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
-            "moved any more.", w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.nothing_can_be_done)),
-        at.advises("one-suit", "8.2", "A packet of one suit is not required, but is the thing to aim at: "
-            "its cards are ready to go to their foundation one after another. Cards are shifted from "
-            "packet to packet, and back, to bring it about."),
-        at.advises("any-suit", "4.1", "The cards of a packet may be of any suits."),
+            "moved any more.", w.dealt_out),
     ),
     doubts=(
         at.doubt("wrap", "7.1", "What follows on a king in the foundations?",
@@ -96,8 +74,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 terms("one-up", "6.2", "A foundation goes up one rank at a time and ends with the king.",
                     w.one_higher), short="nothing"),
             why="A sequence, says the glossary, goes up from ace to king. But here any value may begin. If "
-            "the foundations ended with their kings, only a deal whose sixth card is an ace could bring "
-            "out the pack."),
+            "the foundations ended with their kings, only a deal whose sixth card is an ace could bring out "
+            "the pack."),
         at.doubt("cross-wrap", "3.1 silent", "May a king be placed on an ace in the cross?",
             choice("no", "No: a packet ends with its ace.", short="no"),
             choice("yes", "Yes.",
@@ -109,23 +87,22 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("base-cards", "6.1", "Must a card that begins a foundation go to its corner as soon as it "
             "appears?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("as-they-appear", "6.1", "A card that can begin a foundation is placed in its "
-                    "corner before anything else is done.", w.may_be_done("begin"), "begin"),
-                short="yes, at once"),
+                at.must("as-they-appear", "6.1", "A card that can begin a foundation is placed in its corner "
+                    "before anything else is done.", w.may_be_done("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.", short="no"),
             why="The three others are being placed in the corners as they appear: that tells the moment. Of "
             "the cards that follow on them nothing of the kind is said."),
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
             choice("at-leisure", "When the player likes.", short="any card of pack or talon, when you like"),
             choice("at-once", "At once, while pack or talon has a card.",
-                at.must("fill-at-once", "8.1", "A vacancy is filled before anything else is done, as long "
-                    "as pack or talon has a card, unless a foundation is to be begun.",
-                    w.both(w.a_place_is_empty("cross"), a_card_is_at_hand), "fill turn begin"),
+                at.must("fill-at-once", "8.1", "A vacancy is filled before anything else is done, as long as "
+                    "pack or talon has a card, unless a foundation is to be begun.",
+                    w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
                 short="pack or talon, at once"),
-            why="The text says with what, not when. Other games of this book have spaces filled "
-            "immediately, or at once; here the word is missing, and refilling is still named among the "
-            "things done while the pack is dealt out. A place kept open for a high card is the player's "
-            "one stroke of foresight."),
+            why="The text says with what, not when. Other games of this book have spaces filled immediately, "
+            "or at once; here the word is missing, and refilling is still named among the things done while "
+            "the pack is dealt out. A place kept open for a high card is the player's one stroke of "
+            "foresight."),
         at.doubt("late-spaces", "8.1 silent", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("cross", "Any top card of the cross.",
@@ -137,28 +114,25 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may.", short="yes"),
             choice("no", "No, if it can be played or placed on a packet.", short="no",
-                limits={
-                    "lay": at("unsuitable", "9.2", "A card turned up that can be played, or placed on a "
-                        "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
+                limits={"lay": at("unsuitable", "9.2", "A card turned up that can be played, or placed on a "
+                    "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
             why="That unsuitable cards make the talon tells what it is made of; it does not order every "
             "other card to the cross. To cover a long packet with the wrong suit can do more harm than the "
             "talon does, and the text wants the player to judge by suits."),
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?",
             choice("free", "No: in any order.", short="no"),
-            choice("play-first", "Yes.", short="yes",
-                limits={
-                    "transfer": at("plays-first", "8.1,2", "Nothing is transferred on the cross while a "
-                        "card can be played on a foundation.", w.none_open_under("begin", "play"))}),
+            choice("play-first", "Yes.", short="yes", limits={"transfer": at("plays-first", "8.1,2",
+                    "Nothing is transferred on the cross while a card can be played on a foundation.",
+                    w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),
         at.doubt("turned-card", "9.1 silent", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
-            choice("no", "No: it is placed first.", short="no",
-                limits={
-                    "begin play transfer place fill": at("turned-first", "9.1 silent",
-                        "While a card turned up is waiting, no other card is moved.",
-                        w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
+            choice("no", "No: it is placed first.", short="no", limits={"begin play transfer place fill": at(
+                    "turned-first", "9.1 silent",
+                    "While a card turned up is waiting, no other card is moved.",
+                    w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),
         at.taking_back("7.1 silent", "The text gives no leave for it.", to="occupied cross",
@@ -188,29 +162,27 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card"), "spaces", "redeals",
         ("yes, as the pack is dealt out", "turn-up")),
     wide=w.plate(
-        w.Spot("foundation", 0.6, 0, label="corners", points=CORNERS),
-        w.Spot("cross", 0.6, 0, points=ARMS, path=PACKET),
-        w.Spot("pack", 4.9, 0, label="pack"),
-        w.Spot("hand", 4.9, 4.2, label="turned"),
+        w.Spot("foundation", 0.6, 0, label="corners",
+            points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),
+        w.Spot("cross", 0.6, 0, path=w.steps([(0, 0.36)] * 7),
+            points=((1.3, 0.0), (0.0, 4.2), (1.3, 4.2), (2.6, 4.2), (1.3, 8.4))),
+        w.Spot("pack", 4.9, 0, label="pack"), w.Spot("hand", 4.9, 4.2, label="turned"),
         w.Spot("talon", 4.9, 8.4, label="talon"), width=6.5, why="A cross of five with the foundations in "
         "its corners, the first of them at the left above, is the book's. It speaks of packets; that ours "
         "are drawn spread downwards, so that every card shows, and where pack and talon lie, is ours, for "
         "the plate is lost."),
-    waiting=waiting,
-)
+    waiting=w.waits_for_the_base_rank("foundation"))
 
 
 def counted(game: Game) -> tuple[str, bool]:
     """The cards of the cross and of the first corner, and those left in the hand."""
-    opening = game.opening(1)
-    laid, begun, left = (sum(len(opening.piles[at]) for at in TABLE.zone[zone])
-                         for zone in ("cross", "foundation", "pack"))
-    return f"{laid} in the cross, {begun} in the corner, {left} in hand", (laid, begun, left) == (5, 1, 46)
+    laid, begun, left = dealt = w.cards_dealt(game, "cross", "foundation", "pack")
+    return f"{laid} in the cross, {begun} in the corner, {left} in hand", dealt == (5, 1, 46)
 
 
 def three_others(game: Game) -> tuple[str, bool]:
     """How many cards have the value of the sixth."""
-    (first,) = game.opening(1).piles[TABLE.place["foundation-1"]]
+    (first,) = game.opening(1).piles[game.table.place["foundation-1"]]
     others = sum(face % 13 == first % 13 for face in game.cards) - 1
     return f"{others}, and each corner then takes {len(game.cards) // 4} cards", others == 3
 
@@ -219,14 +191,13 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
     """What of a packet can be played at a stretch, in one suit and in several."""
     gone = {}
     for packet in ("9H 8H 7H", "9H 8S 7H"):
-        position = TABLE.position({
-            "foundation-1": (parse_card("6H"),), "cross-1": map(parse_card, packet.split())})
-        while found := [(move, verdict.leave) for move, verdict in legal(game, position)
+        position = game.table.position({"foundation-1": w.cards("6H"), "cross-1": w.cards(packet)})
+        while plays := [(move, verdict.leave) for move, verdict in legal(game, position)
                         if verdict.leave and verdict.leave.key == "play"]:
-            move, leave = found[0]
-            position = after(game, position, move, leave)
-        gone[packet] = 3 - len(position.piles[TABLE.place["cross-1"]])
+            position = after(game, position, *plays[0])
+        gone[packet] = 3 - len(position.piles[game.table.place["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]
+
 
 CLAIMS = (
     at.claim("counts", "5.1", "Five cards make the cross, and the sixth the first foundation.",

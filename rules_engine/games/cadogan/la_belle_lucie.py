@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.judge import judge
-from rules_engine.writing import Attempt, Game, Move, Text, Truth, choice, game, grant
+from rules_engine.writing import Game, Move, Text, choice, game, grant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -12,18 +12,12 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 PLAYS = ("begin", "build", "begin-down", "build-down")
 """The leaves that bring a card to a foundation; the last two only where some of those go down."""
 
-
-def fewer_than_two(attempt: Attempt) -> Truth:
-    """There has been one re-deal or none."""
-    return attempt.fact("redeals") < 2
-
-
-TABLE = w.Table((w.foundations(4, "ace"), w.zone("fan", 18)),
-    (w.Fact("redeals", meaning="how many re-deals there have been", shown=True),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")))
+COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=True), w.number_dealt)
+"""What the positions of all three ways of playing keep."""
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
-    table=TABLE,
+    zones=(w.foundations(4, "ace"), w.zone("fan", 18)),
+    keeps=COUNTED,
     deal=(
         at.deals("one-pack", "0.1", "One full pack of fifty-two cards, shuffled."),
         at.deals("threes", "3.1", "The whole pack is dealt out by threes, and each three cards dealt "
@@ -43,31 +37,30 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             at("follow-suit", "2.1", "A foundation keeps to the suit it began with.", w.same_suit),
             at("one-up", "4.1"), group=True),
         at.may("marry", "6.1", "The top card of one fan may be married to the top card of another: it is "
-            "laid upon it.", "fan > occupied fan", "top-card",
-            terms("own-suit", "5.2"),
+            "laid upon it.", "fan > occupied fan", "top-card", terms("own-suit", "5.2"),
             at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), group=True),
+        terms.advises("any-number", "5.3", "A fan may grow to any length: there is no limit to the cards "
+            "married in it."),
+        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
+            "first, and choose the marriages that together bring out the most."),
         at.may("redeal", "7.1", "When there is nothing left to play, all the fans may be taken up, shuffled "
             "together and dealt again by threes, and the game goes on.", "",
-            at("twice", "7.1", "There are two re-deals and no more: three deals in all.", fewer_than_two),
+            at("twice", "7.1", "There are two re-deals and no more: three deals in all.",
+                w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.none_open_under(*PLAYS)), then=w.deal_again("fan", 3)),
         at.won("all-out", "4.1", "The game is won when the foundations hold every card, each from ace to "
             "king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
             "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done)),
-        terms.advises("any-number", "5.3", "A fan may grow to any length: there is no limit to the cards "
-            "married in it."),
-        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
-            "first, and choose the marriages that together bring out the most."),
     ),
     doubts=(
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={
-                    "marry fill": at("play-first", "5.1",
-                        "No card is married while one can go to a foundation.", w.none_open_under(*PLAYS))}),
+                limits={"marry fill": at("play-first", "5.1",
+                    "No card is married while one can go to a foundation.", w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
@@ -75,8 +68,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "foundation already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
-                at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid "
-                    "in their place.", "fan > fan"), short="nobody: an emptied fan is gone"),
+                at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid in "
+                    "their place.", "fan > fan"), short="nobody: an emptied fan is gone"),
             choice("any-card", "Yes, any top card.",
                 at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
                     "fan > empty fan", "top-card", group=True), short="any top card"),
@@ -91,10 +84,9 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="two, shuffled, as soon as nothing can be played"),
             choice("no", "No: not before every marriage has been made.",
                 short="two, shuffled, when nothing can be played or married",
-                limits={
-                    "redeal": at("marriages-first", "7.1",
-                        "The fans are not taken up while any marriage can be made.",
-                        w.none_open_under("marry"))}),
+                limits={"redeal": at("marriages-first", "7.1",
+                    "The fans are not taken up while any marriage can be made.",
+                    w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "
             "to the foundations only, so a marriage that leads to nothing need not be made."),
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
@@ -132,35 +124,32 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     },
     five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces", "marriages-left",
         ("no: the whole pack is dealt first", "laid-first")),
-    wide=w.plate(
-        w.Spot("foundation", 4.1, 0, label="foundations"),
-        w.Flow("fan", fan=0.42), width=12.9, why="The book shows the packets in a plate that is lost. That "
-        "they are fans, with all cards seen, we take from its wish that the player examine the whole; how "
-        "they and the aces lie is ours."),
-    narrow=w.plate(
-        w.Spot("foundation", 0.8, 0, label="foundations"),
-        w.Flow("fan", fan=0.42), width=6.3),
-    scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"),
-)
+    wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
+        why="The book shows the packets in a plate that is lost. That they are fans, with all cards seen, we "
+        "take from its wish that the player examine the whole; how they and the aces lie is ours."),
+    narrow=w.plate(w.Spot("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
+    scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))
+
+
+def fan_sizes(game: Game) -> list[int]:
+    """How many cards each fan of a deal has."""
+    return [len(game.opening(1).piles[place]) for place in game.table.zone["fan"]]
 
 
 def fans_counted(game: Game) -> tuple[str, bool]:
     """The fans of a deal by their size."""
-    opening = game.opening(1)
-    sizes = [len(opening.piles[place]) for place in TABLE.zone["fan"]]
+    sizes = fan_sizes(game)
     said = f"{sizes.count(3)} fans of three and {sizes.count(1)} of one: {sum(sizes)} cards"
-    return said, sizes == [3] * 17 + [1] and sum(sizes) == 52
+    return said, sizes == [3] * 17 + [1]
 
 
 def deals_counted(game: Game) -> tuple[str, bool]:
     """How many re-deals are allowed where nothing can be played."""
-    counts = range(5)
-    barred = TABLE.position({"fan-1": (5,), "fan-2": (20,)})
-    allowed = [
-        judge(game, barred._replace(facts=(count, 1)), Move(action="redeal")).kind == "allowed"
-        for count in counts
-    ]
-    return f"{sum(allowed)} re-deals, so {1 + sum(allowed)} deals", allowed == [True, True] + [False] * 3
+    blocked = game.table.position({"fan-1": (5,), "fan-2": (20,)}, deal=1)
+    positions = (w.with_fact(game, blocked, "redeals", count) for count in range(5))
+    allowed = [judge(game, position, Move(action="redeal")).kind == "allowed" for position in positions]
+    return f"{sum(allowed)} re-deals, so {1 + sum(allowed)} deals", allowed == [True] * 2 + [False] * 3
+
 
 CLAIMS = (
     at.claim("eighteen", "3.1,2", "The pack makes packets of three, all but the last, which has only one "

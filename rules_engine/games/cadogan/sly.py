@@ -3,76 +3,16 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Position, Text, choice, game, grant
 
 at = Text("cadogan", "SLY")
 
-TABLE = w.Table(
-    (w.zone("promenade", 20, title="promenade"), w.foundations(4, "ace", "ascending", "foundations going up"),
-        w.foundations(4, "king", "descending", "foundations going down"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up")),
-    (w.Fact("round", start=1, meaning="which deal of twenty is under way or was the last"),
-        w.Fact("dealt", meaning="how many of its twenty cards lie on the promenade", shown=True),
-        w.Fact("refilled", meaning="how many vacancies have been refilled since that deal")))
-PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
-PROMENADE = TABLE.zone["promenade"]
-
-
-def in_hand(attempt: Attempt) -> bool:
-    """Some card is still in the pack, or turned up from it."""
-    return bool(attempt.position.piles[PACK] or attempt.position.piles[HAND])
-
-
-def deal_complete(attempt: Attempt) -> Truth:
-    """The twenty of the deal lie on the promenade, or the cards have given out."""
-    return attempt.fact("dealt") == 20 or not in_hand(attempt)
-
-
-def a_vacancy(attempt: Attempt) -> Truth:
-    """Some place of the promenade is empty."""
-    return any(not attempt.position.piles[place] for place in PROMENADE)
-
-
-def goes_on_a_card(attempt: Attempt) -> Truth:
-    """Cards lie where it goes."""
-    return bool(attempt.position.piles[attempt.target])
-
-
-def goes_to_an_empty_place(attempt: Attempt) -> Truth:
-    """No card lies where it goes."""
-    return not attempt.position.piles[attempt.target]
-
-
-def no_vacancy(attempt: Attempt) -> Truth:
-    """No place of the promenade is empty."""
-    return not a_vacancy(attempt)
-
-
-def suit_not_begun(attempt: Attempt) -> Truth:
-    """No foundation of the target's kind has the suit of the card."""
-    places = TABLE.zone[attempt.zone(attempt.target)]
-    begun = [seen(pile[0]) for pile in (attempt.position.piles[place] for place in places) if pile]
-    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[card] for card in begun if card != UNSEEN}:
-        return False
-    return None if attempt.card == UNSEEN or UNSEEN in begun else True
-
-
-def foundation_in_hand(_game: Game, position: Position) -> bool:
-    """The card turned up is an ace or a king whose foundation has not been begun."""
-    for entry in position.piles[HAND]:
-        card = seen(entry)
-        zone = {0: "ascending", 12: "descending"}.get(RANK[card])
-        if zone is not None:
-            bases = [seen(position.piles[place][0]) for place in TABLE.zone[zone] if position.piles[place]]
-            return UNSEEN not in bases and SUIT[card] not in {SUIT[base] for base in bases}
-    return False
-
-
-def all_dealt_and_stuck(game: Game, position: Position) -> bool:
-    """The cards have given out and nothing can be done."""
-    return not position.piles[PACK] and not position.piles[HAND] and w.nothing_can_be_done(game, position)
+deal_complete = w.either(w.fact_is("dealt", 20), w.all_of(w.empty("pack"), w.empty("hand")))
+"""The twenty of the deal lie on the promenade, or the cards have given out."""
+a_vacancy = w.when(w.a_place_is_empty("promenade"))
+"""Some place of the promenade is empty."""
+beginner_in_hand = w.may_be_done("begin-up", "begin-down", source="hand")
+"""The card turned up is an ace or a king whose foundation has not been begun."""
 
 
 def uncounted(attempt: Attempt, position: Position) -> Position:
@@ -85,8 +25,7 @@ def uncounted(attempt: Attempt, position: Position) -> Position:
 
 def next_round(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and none of it lies on the promenade yet."""
-    changed = w.with_fact(attempt.game, position, "round", attempt.fact("round") + 1)
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, changed, "dealt", 0), "refilled", 0)
+    return w.with_facts(attempt.game, position, round=attempt.fact("round") + 1, dealt=0, refilled=0)
 
 
 def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
@@ -95,44 +34,32 @@ def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, next_round(attempt, position), "dealt", dealt)
 
 
-def vacancy_to_fill(game: Game, position: Position) -> bool:
-    """The deal is complete, a place is empty, and there are cards to fill it."""
-    left = position.piles[PACK] or position.piles[HAND]
-    complete = position.facts[game.table.fact["dealt"]] == 20
-    return bool(complete and left and any(not position.piles[place] for place in PROMENADE))
-
-
-def fits_nowhere(attempt: Attempt) -> Truth:
-    """No foundation would take this card, whatever else could be played."""
-    answer: Truth = True
-    for leave in (leave for leave in attempt.game.leaves if leave.key in ("play-up", "play-down")):
-        for move, verdict in open_moves(attempt.game, attempt.position, leave):
-            if move.parts[0].source == attempt.source:
-                if verdict.kind == "allowed":
-                    return False
-                answer = None
-    return answer
-
 GAME = game("cadogan/sly", "Sly", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("promenade", 20, title="promenade"),
+        w.foundations(4, "ace", "ascending", "foundations going up"),
+        w.foundations(4, "king", "descending", "foundations going down"), w.pack, w.hand),
+    keeps=(w.Fact("round", start=1, meaning="which deal of twenty is under way or was the last"),
+        w.Fact("dealt", meaning="how many of its twenty cards lie on the promenade", shown=True),
+        w.Fact("refilled", meaning="how many vacancies have been refilled since that deal")),
     deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("promenade", "5.1", "The promenade has twenty places: two rows of ten, or four rows of "
-            "five if that suits the table better.", w.Lay("pack", rest=True)),
+        at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
+        at.deals("promenade", "5.1", "The promenade has twenty places: two rows of ten, or four rows of five "
+            "if that suits the table better."),
         at.deals("rounds", "7.4", "Deals of twenty follow each other in this way until no card is left in "
             "the hand."),
         at.deals("no-redeal", "9.1", "The packs are dealt out once and not again."),
     ),
     play=(
+        # The deal.
         grant("turn",
-            at("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played."),
-            "",
+            at("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played."), "",
             at("cards-left", "7.4", "A card is turned up, or a deal begun, only while any are left in the "
                 "pack.", w.holds_cards("pack")),
             at("one-by-one", "4.1", "A card turned up is placed or played before the next is turned.",
                 w.empty("hand")),
             at("for-a-place", "7.5", "Between the deals a card is turned up only if there is a vacancy for "
                 "it.", w.either(w.fact_below("dealt", 20), a_vacancy)), then=w.turn_one()),
+        # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
             at("top-card", "3.1", "Only the top card of a packet can be played.", w.top_of_pile),
@@ -140,48 +67,48 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 "complete.", w.either(w.not_from("promenade"), deal_complete)),
             at("ace-first", "6.1", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "6.1", "The four aces are of four suits, and so are the four kings.",
-                suit_not_begun)),
+                w.suit_is_new)),
         at.may("begin-down", "6.1", "A king begins a foundation that goes down to the ace.",
-            "hand promenade > empty descending", "top-card", "between-deals",
-            at("king-first", "6.1"),
+            "hand promenade > empty descending", "top-card", "between-deals", at("king-first", "6.1"),
             "four-suits"),
-        at.may("play-up", "6.2,3", "A card that fits may be played on a foundation that goes up: as it "
-            "turns up, or between the deals from the promenade.", "hand promenade > occupied ascending",
-            "top-card", "between-deals",
-            at("follow-suit", "1.1"),
+        at.may("play-up", "6.2,3", "A card that fits may be played on a foundation that goes up: as it turns "
+            "up, or between the deals from the promenade.", "hand promenade > occupied ascending", "top-card",
+            "between-deals", at("follow-suit", "1.1"),
             at("one-up", "6.1", "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
         at.may("play-down", "6.2,3", "A card that fits may be played on a foundation that goes down, at the "
             "same times.", "hand promenade > occupied descending", "top-card", "between-deals", "follow-suit",
             at("one-down", "6.1", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
+        # The promenade.
         at.may("lay", "2.1", "A card turned up may be laid on the promenade, whatever its suit and rank.",
             "hand > promenade",
             at("vacancy-only", "7.5", "A card turned up between the deals covers no other.",
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",
-                w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), goes_to_an_empty_place)),
-            at("covering", "7.2,3", "In every later deal a card goes on a card of the promenade: on any, "
-                "and any number on one.", w.either(w.fact_is("round", 1), goes_on_a_card)),
+                w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.to_an_empty_place)),
+            at("covering", "7.2,3", "In every later deal a card goes on a card of the promenade: on any, and "
+                "any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.to_an_empty_place))),
             then=w.raise_fact("dealt")),
+        at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
+        at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, ready "
+            "to be played; but never two sequences of one suit that go the same way."),
         at.may("refill", "7.5", "Between the deals a vacancy in the promenade is refilled from the pack.",
             "hand > empty promenade",
             at("twenty", "7.3", "A deal is of twenty cards laid on the promenade; those that are played as "
                 "they turn up do not count.", w.fact_is("dealt", 20)), then=w.raise_fact("refilled")),
         grant("deal",
-            at("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt."),
-            "", "cards-left", "one-by-one", "twenty", then=next_round),
+            at("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt."), "",
+            "cards-left", "one-by-one", "twenty", then=next_round),
+        # Bars, duties and ends.
         at.never("not-moved", "8.2", "No card goes from one packet of the promenade to another.",
             "promenade > promenade"),
-        at.must("at-once", "6.2", "An ace or a king that is wanted for a foundation is laid there as soon "
-            "as it turns up.", foundation_in_hand, "begin-up begin-down"),
+        at.must("at-once", "6.2", "An ace or a king that is wanted for a foundation is laid there as soon as "
+            "it turns up.", beginner_in_hand, "begin-up begin-down"),
         at.won("all-out", "6.1 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("stopped", "9.1 silent", "The game is lost when every card has been dealt and nothing more "
-            "can be played.", all_dealt_and_stuck),
-        at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
-        at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, "
-            "ready to be played; but never two sequences of one suit that go the same way."),
+            "can be played.", w.dealt_out),
     ),
     doubts=(
         at.doubt("first-deal", "6.2", "May cards of the first deal be played before it is complete?",
@@ -191,20 +118,15 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 at("between-deals", "6.2", "From the second deal on, a card that lies on the promenade is "
                     "not played until the deal is complete.",
                     w.either(w.not_from("promenade"), deal_complete, w.fact_is("round", 1))), short="yes",
-                effects={
-                    "begin-up": uncounted,
-                    "begin-down": uncounted,
-                    "play-up": uncounted,
-                    "play-down": uncounted}),
+                effects={"begin-up begin-down play-up play-down": uncounted}),
             why="Telling of the first deal the book has vacancies refilled, as if cards had left the "
-            "promenade. But Rule IV closes it in each deal of twenty, and the sentence speaks of cards "
-            "that are played as they turn up: what stays vacant is the place meant for them."),
+            "promenade. But Rule IV closes it in each deal of twenty, and the sentence speaks of cards that "
+            "are played as they turn up: what stays vacant is the place meant for them."),
         at.doubt("passing", "4.1", "Must a card be played that fits as it turns up in the deal?",
             choice("may", "No: it may be laid on the promenade instead.", short="no"),
             choice("must", "Yes: the promenade takes only what does not fit.", short="yes",
-                limits={
-                    "lay": at("play-suitable", "7.1", "In the deal a card that fits a foundation is not "
-                        "laid on the promenade.", fits_nowhere)}),
+                limits={"lay": at("play-suitable", "7.1", "In the deal a card that fits a foundation is not "
+                    "laid on the promenade.", w.of_no_use("play-up", "play-down"))}),
             why="Rule IV says may; the play twice tells the reader to do it, and once to do it always. A "
             "rule is where leave and duty are weighed, and the art of the game, the book says, lies in the "
             "arranging, for which a card may be wanted. The aces and kings that begin foundations are a "
@@ -212,21 +134,20 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("playing-out", "7.1", "May a card of the promenade that fits be held back for the next "
             "deal?",
             choice("no", "No: the deal begins when nothing more can be played.", short="no",
-                limits={
-                    "deal": at("play-out", "7.1", "The next deal does not begin while a card of the "
-                        "promenade can be played.", w.none_open_under("play-up", "play-down"))}),
+                limits={"deal": at("play-out", "7.1", "The next deal does not begin while a card of the "
+                    "promenade can be played.", w.none_open_under("play-up", "play-down"))}),
             choice("yes", "Yes, if the player thinks it worth while.", short="yes"),
             why="Three times the book has all that is suitable or available played, and it begins the next "
             "deal when no more can be. No rule says may."),
         at.doubt("vacancies", "7.5", "When is a vacancy in the promenade refilled?",
             choice("before-deal", "At any time between the deals, but before the next one begins.",
                 short="the pack, between the deals, before the next begins",
-                limits={
-                    "deal": at("refill-first", "7.5", "The next deal does not begin while there is a "
-                        "vacancy in the promenade.", w.either(w.fact_below("dealt", 20), no_vacancy))}),
+                limits={"deal": at("refill-first", "7.5", "The next deal does not begin while there is a "
+                    "vacancy in the promenade.", w.either(w.fact_below("dealt", 20), w.is_not(a_vacancy)))}),
             choice("at-once", "As soon as it is made.",
                 at.must("refill-at-once", "7.5", "A vacancy is refilled before anything else is played.",
-                    vacancy_to_fill, "turn refill begin-up begin-down"), short="the pack, at once",
+                    w.both(w.fact_stands("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
+                    "turn refill begin-up begin-down"), short="the pack, at once",
                 limits={"deal": "refill-first"}),
             choice("optional", "If the player likes; and a card of a later deal may go there too.",
                 short="the pack, if the player likes", without="covering"),
@@ -241,10 +162,10 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("short-deal", "7.4", "What if the pack gives out before the last deal comes to twenty?",
             choice("complete", "The deal is complete then.", short="it is complete"),
             choice("shut", "It never is, and the promenade stays shut.", short="the game is lost",
-                limits={
-                    "begin-up begin-down play-up play-down take-back": at("full-twenty", "7.3",
-                        "When the pack has given out in the middle of a deal, no card leaves the promenade "
-                        "or comes back to it any more.", w.either(in_hand, w.fact_is("dealt", 20)))}),
+                limits={"begin-up begin-down play-up play-down take-back": at("full-twenty", "7.3",
+                    "When the pack has given out in the middle of a deal, no card leaves the promenade or "
+                        "comes back to it any more.",
+                    w.either(w.holds_cards("pack"), w.holds_cards("hand"), w.fact_is("dealt", 20)))}),
             why="The deals go on until the pack is exhausted, and twenty hardly ever come out even. If a "
             "short deal shut the promenade next to no game could be won."),
         at.doubt("leaving", "6.1 silent", "May a card leave a foundation again?",
@@ -266,10 +187,11 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("to-the-promenade", "It may go back on the promenade between the deals.",
                 at.may("take-back", "6.1 silent", "Between the deals the top card of a foundation may go "
                     "back on the promenade.", "ascending descending > promenade", "base-stays",
-                    at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
-                        "the promenade.", deal_complete)), short="to the promenade"),
-            why="The book gives no leave for either. Where it lets cards pass between two foundations, as "
-            "in two or three other games, it says so in so many words."),
+                    at("back-between-deals", "6.1 silent",
+                        "While a deal is under way no card comes back to the promenade.", deal_complete)),
+                short="to the promenade"),
+            why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
+            "two or three other games, it says so in so many words."),
     ),
     facts={
         "Promenade": ("20 packets, begun with a card each", "promenade"),
@@ -281,19 +203,14 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
     },
     five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
-    wide=w.plate(
-        w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
+    wide=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),
-        w.Spot("pack", 11.9, 0, label="pack"),
-        w.Spot("hand", 11.9, 2.75, label="turned"), width=13.4, dense=True,
-        why="Two rows of ten, or four of five, are the book's: the wide plate has the one, the narrow plate "
-        "the other. Where the foundations wait only the lost plate could tell; the packets are drawn "
-        "spread, so that every card can be read."),
-    narrow=w.plate(
-        w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
-        w.Spot("descending", 0, 2.2, dx=1.16, label="kings, down"),
-        w.Spot("pack", 5.4, 0, label="pack"),
+        w.Spot("pack", 11.9, 0, label="pack"), w.Spot("hand", 11.9, 2.75, label="turned"), width=13.4,
+        dense=True, why="Two rows of ten, or four of five, are the book's: the wide plate has the one, the "
+        "narrow plate the other. Where the foundations wait only the lost plate could tell; the packets are "
+        "drawn spread, so that every card can be read."),
+    narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
+        w.Spot("descending", 0, 2.2, dx=1.16, label="kings, down"), w.Spot("pack", 5.4, 0, label="pack"),
         w.Spot("hand", 5.4, 2.2, label="turned"),
-        w.Spot("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), label="no.", row=5, drop=3.4), width=6.5),
-)
+        w.Spot("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), label="no.", row=5, drop=3.4), width=6.5))

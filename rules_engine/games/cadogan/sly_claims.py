@@ -4,45 +4,47 @@ from __future__ import annotations
 
 from itertools import product
 
+from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.sly import HAND, PACK, PROMENADE, foundation_in_hand
+from rules_engine.games.cadogan.sly import beginner_in_hand
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
 from rules_engine.writing import Game, Move, Position, Text
 
 at = Text("cadogan", "SLY")
 
+
 def twenty(game: Game) -> tuple[str, bool]:
     """The places of the promenade, and the cards in hand before the first is dealt."""
-    left = len(game.opening(1).piles[PACK])
-    return (f"2 x 10 = 4 x 5 = {len(PROMENADE)} places; {left} cards in hand",
-            len(PROMENADE) == 2 * 10 == 4 * 5 and left == 104)
+    places, (left,) = len(game.table.zone["promenade"]), w.cards_dealt(game, "pack")
+    return f"2 x 10 = 4 x 5 = {places} places; {left} cards in hand", (places, left) == (20, 104)
 
 
 def made(game: Game, position: Position, move: Move) -> Position:
     """The position after a move that the judge must allow."""
-    leave = judge(game, position, move).leave
-    assert leave is not None
-    assert judge(game, position, move).kind == "allowed"
-    return after(game, position, move, leave)
+    verdict = judge(game, position, move)
+    assert verdict.kind == "allowed", move
+    assert verdict.leave
+    return after(game, position, move, verdict.leave)
 
 
 def idle_deals(game: Game) -> tuple[str, bool]:
     """The deals there are if nothing is played but the cards that begin foundations."""
     patient = game.under(playing_out="yes")
+    pack, hand = (patient.table.place[name] for name in ("pack", "hand"))
     position, laid, deals = patient.opening(1), 0, []
-    while position.piles[PACK]:
+    while position.piles[pack]:
         if laid == 20:
             position, laid = made(patient, position, Move(action="deal")), 0
             deals.append(20)
         position = made(patient, position, Move(action="turn"))
-        target = PROMENADE[laid % 20]
-        if foundation_in_hand(patient, position):
-            zone = "ascending" if RANK[position.piles[HAND][0]] == 0 else "descending"
+        target = patient.table.zone["promenade"][laid % 20]
+        if beginner_in_hand(patient, position):
+            zone = "ascending" if RANK[position.piles[hand][0]] == 0 else "descending"
             target = next(at for at in patient.table.zone[zone] if not position.piles[at])
         else:
             laid += 1
-        position = made(patient, position, top_of(position, HAND, target))
+        position = made(patient, position, top_of(position, hand, target))
     deals.append(laid)
     return f"8 + {' + '.join(map(str, deals))} = {8 + sum(deals)}", deals == [20, 20, 20, 20, 16]
 
@@ -75,12 +77,12 @@ def two_runs(_game: Game) -> tuple[str, bool]:
              f"{sum(of for _, of in other):,}")
     return found, not any(good for good, _ in same)
 
+
 CLAIMS = (
     at.claim("twenty-places", "5.1", "Two rows of ten, or four of five, make the promenade.",
         "counted in the engine's deal", twenty),
     at.claim("idle-deals", "7.4", "How many deals of twenty there can be at most.",
-        "deal 1 played by the judge, with nothing put out but the aces and kings that begin",
-        idle_deals),
+        "deal 1 played by the judge, with nothing put out but the aces and kings that begin", idle_deals),
     at.claim("two-sequences", "8.2", "Of two sequences of a suit that go the same way on one packet, one is "
         "useless.", "every two sequences of two cards or more, between two and queen, one upon the other; "
         "all other cards of the suit being at hand", two_runs, true=False),

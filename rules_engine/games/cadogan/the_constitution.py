@@ -5,75 +5,53 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.cards import RANKS, SUITS
-from rules_engine.writing import Attempt, Game, Pile, Position, State, Text, Truth, choice, duty, game, grant
+from rules_engine.writing import Game, Position, State, Text, choice, duty, game, grant
 
 at = Text("cadogan", "THE CONSTITUTION")
-
-def cards(names: str) -> Pile:
-    """The faces of these cards, written as in a transcript."""
-    return tuple(SUITS.index(name[1]) * 13 + RANKS.index(name[0]) for name in names.split())
-
 
 ROWS = ("people", "commons", "lords", "council")
 """The four divisions, from the lowest to the highest."""
 DIVISIONS = "council lords commons people"
-TABLE = w.Table(
-    (w.zone("sovereign"), w.zone("bishop", 4), w.zone("judge", 4),
-        w.zone("aside", title="queens thrown aside"), w.zone("foundation", 8, title="Government"),
-        w.zone("council", 8, title="Privy Council"), w.zone("lords", 8, title="House of Lords"),
-        w.zone("commons", 8, title="House of Commons"), w.zone("people", 8, title="People"),
-        w.zone("pack", face_down=True), w.zone("talon")),
-    (w.Fact("redeals", meaning="how often the talon has been turned over"),))
 
 
 def vacancy(*, singles: bool = False) -> State:
     """A place is empty for which the row below, the talon or the pack has a card, if need be a single one."""
 
     def state(game: Game, position: Position) -> bool:
-        zone, piles = game.table.zone, position.piles
-        hand = piles[game.table.place["talon"]] or piles[game.table.place["pack"]]
-        if hand and any(not piles[place] for place in zone["people"]):
-            return True
-        return any(
-            not all(piles[place] for place in zone[upper])
-            and any(len(piles[place]) == 1 if singles else piles[place] for place in zone[lower])
-            for lower, upper in pairwise(ROWS)
-        )
+        sizes = {row: [len(position.piles[place]) for place in game.table.zone[row]] for row in ROWS}
+        return w.can_be_filled("people", "talon", "pack")(game, position) or any(
+            0 in sizes[upper] and (1 in sizes[lower] if singles else any(sizes[lower]))
+            for lower, upper in pairwise(ROWS))
 
     return state
 
 
-def same_row(attempt: Attempt) -> Truth:
-    """The card stays in its division."""
-    return attempt.zone(attempt.source) == attempt.zone(attempt.target)
-
-
-def knaves_reached(game: Game, position: Position) -> bool:
-    """Every foundation holds its eleven cards."""
-    return all(len(position.piles[place]) == 11 for place in game.table.zone["foundation"])
-
 GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("sovereign"), w.zone("bishop", 4), w.zone("judge", 4),
+        w.zone("aside", title="queens thrown aside"), w.zone("foundation", 8, title="Government"),
+        w.zone("council", 8, title="Privy Council"), w.zone("lords", 8, title="House of Lords"),
+        w.zone("commons", 8, title="House of Commons"), w.zone("people", 8, title="People"), w.pack, w.talon),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been turned over"),),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs, one hundred and four cards."),
         at.deals("taken-out", "7.1", "The kings, the queens and the aces are taken out first, and all the "
-            "queens but one are put away.", w.Withdraw("sovereign", cards("QD"))),
+            "queens but one are put away.", w.Withdraw("sovereign", w.cards("QD")),
+            w.Withdraw("bishop", w.cards("KS KS KC KC")), w.Withdraw("judge", w.cards("KH KH KD KD")),
+            w.Withdraw("aside", w.cards("QS QS QH QH QD QC QC")),
+            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
         at.deals("state", "8.1", "The one queen, of diamonds, is the Sovereign; the black kings are the "
-            "Bishops and the red ones the Judges. They are only to be looked at.",
-            w.Withdraw("bishop", cards("KS KS KC KC"))),
-        at.deals("government", "9.1", "The eight aces are the foundations, called the Government.",
-            w.Withdraw("judge", cards("KH KH KD KD"))),
+            "Bishops and the red ones the Judges. They are only to be looked at."),
+        at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
         at.deals("four-rows", "10.1", "Thirty-two cards are dealt face up, each by itself, in four rows of "
-            "eight, the lowest row first and the others above it.",
-            w.Withdraw("aside", cards("QS QS QH QH QD QC QC"))),
+            "eight, the lowest row first and the others above it.", w.Lay("people"), w.Lay("commons"),
+            w.Lay("lords"), w.Lay("council"), w.Lay("pack", rest=True)),
         at.deals("a-division-each", "11.1,2", "A row is a division by itself; the four make up the "
-            "Constitution.", w.Withdraw("foundation", cards("AS AS AH AH AD AD AC AC"))),
-        at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the "
-            "Commons, the Lords and the Council.", w.Lay("people"), w.Lay("commons"), w.Lay("lords"),
-            w.Lay("council"), w.Lay("pack", rest=True)),
+            "Constitution."),
+        at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the Commons, "
+            "the Lords and the Council."),
     ),
     play=(
+        # The Government.
         at.may("play", "13.1", "A card of the Council that fits is played on a foundation of its suit.",
             "council > occupied foundation",
             at("top-card", "3.1", "Only the top card of a sequence, or of the talon or the pack, can be "
@@ -88,6 +66,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
+        at.advises("any-length", "4.2", "A sequence may grow as long as it will."),
+        at.advises("examine", "14.1", "When all is played that can be, look which cards do most good in "
+            "sequence."),
+        # Vacancies.
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
             at("next-below", "5.1", "A vacancy is filled only from the division next below it.",
@@ -99,56 +81,52 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes the next card of the pack.",
             "pack > empty people", "top-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
+        at.advises("choose-well", "15.2", "Into a vacancy bring the card that may soonest rise to the top, "
+            "or on which cards of the row below can be laid."),
+        at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
+            "dealt."),
+        # The pack.
         at.may("deal", "16.1", "The rest of the pack is dealt card by card, face up; what fills no vacancy "
             "is the talon.", "pack > talon", "top-card"),
         at.never("council-only", "1.1", "A foundation takes cards from the Council and from nowhere else.",
             "lords commons people talon pack > foundation"),
         at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins in a vacancy among the "
             "People, and rises from there.", f"talon pack > {DIVISIONS}"),
+        # The end.
         at.won("all-out", "9.1 silent", "The game is won when all eight foundations have reached their "
-            "knaves.", knaves_reached),
+            "knaves.", w.all_cards_on("foundation", "sovereign", "bishop", "judge", "aside")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
             "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("any-length", "4.2", "A sequence may grow as long as it will."),
-        at.advises("examine", "14.1", "When all is played that can be, look which cards do most good in "
-            "sequence."),
-        at.advises("choose-well", "15.2", "Into a vacancy bring the card that may soonest rise to the top, "
-            "or on which cards of the row below can be laid."),
-        at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
-            "dealt."),
     ),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
                 "vacancy arises.",
-                at.must("fill-at-once", "5.1", "A vacancy is filled before anything else is done, as long "
-                    "as there is a card to fill it.", vacancy(), "fill enlist call-up"),
+                at.must("fill-at-once", "5.1", "A vacancy is filled before anything else is done, as long as "
+                    "there is a card to fill it.", vacancy(), "fill enlist call-up"),
                 short="the row next below, at once: any top card"),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
                 duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
-                short="the row next below, at once: a single card",
-                limits={
-                    "fill": at("single-card", "5.1", "Only a card that lies by itself fills a vacancy.",
-                        w.at_most_in_source(1))}),
-            why="The top card of a sequence is available, says the third rule, and it does not say for "
-            "what. The fifth speaks of a vacancy that comes down to the People; but it would do so of "
-            "itself, or stop at a sequence, and nothing forbids the second."),
+                short="the row next below, at once: a single card", limits={"fill": at("single-card", "5.1",
+                    "Only a card that lies by itself fills a vacancy.", w.at_most_in_source(1))}),
+            why="The top card of a sequence is available, says the third rule, and it does not say for what. "
+            "The fifth speaks of a vacancy that comes down to the People; but it would do so of itself, or "
+            "stop at a sequence, and nothing forbids the second."),
         at.doubt("same-division", "2.1", "May a card be laid in sequence on another card of its own "
             "division?",
             choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent", "A card is laid in sequence in its own division or in the one "
-                    "next above it.", w.either(w.one_step_up(*ROWS), same_row))),
-            why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of "
-            "the next one above, so that the cards of the Council could not be meant at all. It gives no "
-            "other leave."),
+                    "next above it.", w.either(w.one_step_up(*ROWS), w.within_its_zone))),
+            why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of the "
+            "next one above, so that the cards of the Council could not be meant at all. It gives no other "
+            "leave."),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={
-                    "deal": at("played-out", "16.1",
-                        "No card is dealt while a card of the Council can be played.",
-                        w.none_open_under("play"))}),
+                limits={"deal": at("played-out", "16.1",
+                    "No card is dealt while a card of the Council can be played.",
+                    w.none_open_under("play"))}),
             why="All available cards are to be played before one deals, says the last paragraph, and by its "
             "side it sets what the player wishes to place. But to play is to make a vacancy, and the Note "
             "before it often finds it better to put that off until a card has been dealt."),
@@ -161,17 +139,15 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                         "on a card of the People."),
                     "talon > occupied people", "top-card", "one-down", "change-colour")),
             why="Talon and pack must rise from division to division like all the rest, but they are none of "
-            "the three divisions whose cards may be laid in sequence, and the People are named only as a "
-            "row to be filled."),
+            "the three divisions whose cards may be laid in sequence, and the People are named only as a row "
+            "to be filled."),
         at.doubt("talon-card", "5.1", "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
-                at("top-card", "3.1", "Only the top card of a sequence can be used, and the next card of "
-                    "the pack; the talon gives any card.",
-                    w.either(lambda attempt: attempt.zone(attempt.source) == "talon",
-                        lambda attempt: attempt.part.at[-1] == len(attempt.origin) - 1))),
-            why="A talon lies in a packet, by the book's glossary, and whoever defers a vacancy until a "
-            "card turns up has no need to, if the card could be looked out later."),
+                at("top-card", "3.1", "Only the top card of a sequence can be used, and the next card of the "
+                    "pack; the talon gives any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
+            why="A talon lies in a packet, by the book's glossary, and whoever defers a vacancy until a card "
+            "turns up has no need to, if the card could be looked out later."),
         at.taking_back("9.1 silent", "The book gives no leave for it; in other games, where it wants cards "
             "to come off a foundation again, it says so.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
@@ -203,31 +179,19 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
     },
     five=("take-back", ("no, its top card alone", "top-card"), "fill-from-sequence", "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal")),
-    wide=w.plate(
-        w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
-        w.Spot("sovereign", 4.76, 0, label="sovereign"),
-        w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),
-        w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"),
-        w.Spot("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
-        w.Spot("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)),
-        w.Spot("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
-        w.Spot("people", 0, 13.3, dx=1.16, fan=(0, 0.3)),
-        w.Spot("aside", 9.8, 2.0, label="aside"),
-        w.Spot("talon", 9.8, 10.7, label="talon"),
-        w.Spot("pack", 9.8, 13.3, label="pack"), width=10.8, why="The book lays four rows from the lowest "
-        "up and calls the fourth the top; the Sovereign, the Bishops, the Judges and the Government are "
-        "placed as in a figure we do not have. We set them above the rows, in that order. Where the pack, "
-        "the talon and the queens thrown aside lie is ours."),
-    narrow=w.plate(
-        w.Spot("bishop", 0, 0, dx=1.03, label="bishops"),
-        w.Spot("sovereign", 4.14, 0, label="sov."),
-        w.Spot("judge", 5.19, 0, dx=1.03, label="judges"),
-        w.Spot("foundation", 0.1, 2.0, dx=1.15, label="aces"),
-        w.Spot("council", 0.1, 4.0, dx=1.15),
-        w.Spot("lords", 0.1, 6.0, dx=1.15),
-        w.Spot("commons", 0.1, 8.0, dx=1.15, label="comm."),
-        w.Spot("people", 0.1, 10.0, dx=1.15),
-        w.Spot("pack", 0.1, 12.0, label="pack"),
-        w.Spot("talon", 1.9, 12.0, label="talon"),
-        w.Spot("aside", 8.15, 12.0, label="aside"), width=9.3, dense=True),
-)
+    wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
+        w.Spot("sovereign", 4.76, 0, label="sovereign"), w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),
+        w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"), w.Spot("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
+        w.Spot("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Spot("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
+        w.Spot("people", 0, 13.3, dx=1.16, fan=(0, 0.3)), w.Spot("aside", 9.8, 2.0, label="aside"),
+        w.Spot("talon", 9.8, 10.7, label="talon"), w.Spot("pack", 9.8, 13.3, label="pack"), width=10.8,
+        why="The book lays four rows from the lowest up and calls the fourth the top; the Sovereign, the "
+        "Bishops, the Judges and the Government are placed as in a figure we do not have. We set them above "
+        "the rows, in that order. Where the pack, the talon and the queens thrown aside lie is ours."),
+    narrow=w.plate(w.Spot("bishop", 0, 0, dx=1.03, label="bishops"),
+        w.Spot("sovereign", 4.14, 0, label="sov."), w.Spot("judge", 5.19, 0, dx=1.03, label="judges"),
+        w.Spot("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Spot("council", 0.1, 4.0, dx=1.15),
+        w.Spot("lords", 0.1, 6.0, dx=1.15), w.Spot("commons", 0.1, 8.0, dx=1.15, label="comm."),
+        w.Spot("people", 0.1, 10.0, dx=1.15), w.Spot("pack", 0.1, 12.0, label="pack"),
+        w.Spot("talon", 1.9, 12.0, label="talon"), w.Spot("aside", 8.15, 12.0, label="aside"), width=9.3,
+        dense=True))

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_constitution import DIVISIONS, TABLE
+from rules_engine import words as w
+from rules_engine.games.cadogan.the_constitution import ROWS
 from rules_engine.games.cadogan.the_constitution_trial import played, without_thought
-from rules_engine.writing import Game, Position, Proportion, Text
+from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE CONSTITUTION")
-
-def held(opening: Position, *zones: str) -> int:
-    """The cards in these zones of an opening."""
-    return sum(len(opening.piles[place]) for zone in zones for place in TABLE.zone[zone])
 
 
 def court_counted(game: Game) -> tuple[str, bool]:
     """The cards taken out before the deal, and what becomes of them."""
-    opening = game.opening(1)
-    queens, kings, aces = (held(opening, *zones) for zones in
-                           (("sovereign", "aside"), ("bishop", "judge"), ("foundation",)))
-    aside = held(opening, "aside")
+    bishops, judges, aces, sovereign, aside = w.cards_dealt(
+        game, "bishop", "judge", "foundation", "sovereign", "aside")
+    kings, queens = bishops + judges, sovereign + aside
     found = f"{kings} kings, {queens} queens and {aces} aces are taken out, and {aside} queens go aside"
     return found, (kings, queens, aces, aside) == (8, 8, 8, 7)
 
 
 def rows_counted(game: Game) -> tuple[str, bool]:
     """The cards of the rows, and what is left."""
-    opening = game.opening(1)
-    rows, left = held(opening, *DIVISIONS.split()), held(opening, "pack")
+    *divisions, left = w.cards_dealt(game, *ROWS, "pack")
+    rows = sum(divisions)
     return f"4 x 8 = {rows} laid out, {left} left in the hand", (rows, left) == (32, 104 - 24 - 32)
 
 
 def knaves_counted(game: Game) -> tuple[str, bool]:
     """The cards that eight foundations from ace to knave take."""
-    out = held(game.opening(1), "sovereign", "bishop", "judge", "aside")
+    out = sum(w.cards_dealt(game, "sovereign", "bishop", "judge", "aside"))
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
 
@@ -46,6 +42,7 @@ def without_thought_lost(game: Game) -> tuple[str, bool]:
     return (f"{AT_RANDOM.words}. Three cards of eighty are played on an average, and {out} in deal 29, which "
             "was won with thought"), out == 1
 
+
 CLAIMS = (
     at.claim("court", "7.1", "Kings, queens and aces are taken out, and seven queens thrown aside.",
         "counted in the engine's deal", court_counted),
@@ -54,5 +51,5 @@ CLAIMS = (
         "reckoned", knaves_counted),
     at.claim("skill", "15.1", "The play decides: how often a deal comes out without thought.",
         "deals 1 to 200, each once, seeded with its number; any move that offers is made, and a card dealt "
-        "when none does", without_thought_lost),
+            "when none does", without_thought_lost),
 )

@@ -4,116 +4,97 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.cards import RANK_NAMES
-from rules_engine.games.cadogan.the_great_thirteen_columns import (
-    KING,
-    NUMERALS,
-    a_king_shows,
-    deal_round,
-    fits_no_vacancy,
-    is_double,
-    is_sum,
-    lay_balcony,
-    leftmost,
-    no_balcony,
-    no_vacancy_to_fill,
-    no_vacancy_to_fill_at_first,
-    not_on_a_king,
-    nothing_fits,
-    one_is_left,
-    one_is_left_going_back,
-    slips,
-    top,
-    vacant,
-    wanted,
-)
+from rules_engine.games.cadogan import the_great_thirteen_columns as columns
 from rules_engine.judge import stuck
 from rules_engine.writing import Game, Position, Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
+
+def waiting(_game: Game, position: Position) -> dict[int, str]:
+    """What card each vacant numeral waits for."""
+    values = ((column, columns.wanted(position, column)) for column in columns.vacant(position))
+    return {columns.NUMERALS[column]: RANK_NAMES[value - 1] for column, value in values if value}
+
+
 def all_kings(_game: Game, position: Position) -> bool:
     """Every numeral ends with a king."""
-    return all(top(position, place) == KING for place in NUMERALS)
+    return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
 
 
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
-    return not no_balcony(game, position) and stuck(game, position)
+    return not columns.no_balcony(game, position) and stuck(game, position)
 
-
-def waiting(_game: Game, position: Position) -> dict[int, str]:
-    """What card each vacant numeral waits for."""
-    found = {}
-    for column in vacant(position):
-        value = wanted(position, column)
-        if value:
-            found[NUMERALS[column]] = RANK_NAMES[value - 1]
-    return found
 
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
-    zones=(w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
-        w.zone("ground", 8, title="ground packets")),
-    keeps=(w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),),
+    table=columns.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("ground-packets", "5.1,2", "The cards are dealt face up in eight packets side by side, "
-            "from left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8."),
-        at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals.",
+        at.deals("ground-packets", "5.1,2", "The cards are dealt face up in eight packets side by side, from "
+            "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
             w.Lay("ground", each=13)),
+        at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
         at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
             "for the re-deal goes by their numbers, whether a place holds a packet or is empty."),
         at.deals("no-foundations", "4.2", "There are no foundations; the numerals stand for them."),
-        at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
-            "cards underneath before choosing."),
-        at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
-            "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to "
-            "No. 8 and on from No. 1, until it is used up."),
-        at.deals("all-alike", "3.2", "In a re-deal an empty place gets its card like any other."),
-        at.deals("next-packet", "12.5", "Then the next packet is taken up, each in its turn, with a pause "
-            "for play after each; nothing is played while a packet is being dealt out."),
-        at.deals("vacant", "8.1", "A numeral that no card offers to begin stays vacant until one comes to "
-            "light."),
     ),
     play=(
+        # The first deal and the balcony.
         at.may("slip", "5.3", "A king on top of a packet is slipped underneath the same packet.",
             "ground > itself",
             at("kings-only", "5.3", "Only a king that lies on top is slipped underneath.",
                 w.all_of(w.a_king, w.top_of_pile)),
             at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, until "
-                "the balcony is laid.", lambda play: no_balcony(play.game, play.position)),
+                "the balcony is laid.", w.when(columns.no_balcony)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",
-                lambda play: play.part.slot == 0), tries=slips, slots="ends"),
+                lambda play: play.part.slot == 0), tries=columns.slips, slots="ends"),
         at.may("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.", "",
             at("one-balcony", "5.4", "The balcony is laid once, and takes no card after that.",
-                lambda play: no_balcony(play.game, play.position)), then=lay_balcony),
+                w.when(columns.no_balcony)), then=columns.lay_balcony),
+        # The numerals.
         at.may("begin", "5.7", "A card from the ground packets begins the numeral under a card of the "
             "balcony.", "ground > empty numeral",
             at("top-card", "1.1", "Only the top card of a ground packet may be used; when it is gone, the "
                 "one beneath it may.", w.top_of_pile),
             at("double", "6.1", "The first card of a numeral counts twice as much as the balcony card above "
                 "it; of a sum over thirteen the excess counts. Knave is eleven, queen twelve, king thirteen.",
-                is_double)),
+                columns.is_double)),
         at.may("add", "9.2", "A card from the ground packets goes on a numeral that has been begun.",
             "ground > occupied numeral", "top-card",
             at("sum", "9.2", "Every further card counts as much as the numeral's top card and the balcony "
-                "card above it together; here too only the excess over thirteen counts.", is_sum),
-            at("king-ends", "5.6", "A numeral ends with its king.", not_on_a_king),
+                "card above it together; here too only the excess over thirteen counts.", columns.is_sum),
+            at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
             at("vacancy-first", "9.1", "As long as a ground packet shows a card that can begin a vacant "
-                "numeral, none is added to another.", no_vacancy_to_fill)),
+                "numeral, none is added to another.", columns.no_vacancy_to_fill)),
+        at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
+            "cards underneath before choosing."),
+        # The re-deal.
         at.may("redeal", "12.1,2", "The ground packets are re-dealt one by one, beginning with No. 1, or "
             "with the first that is left.", "",
             at("no-further", "12.1", "A packet is taken up only when no ground packet shows a card that can "
-                "go to a numeral.", nothing_fits),
+                "go to a numeral.", columns.nothing_fits),
             at("each-once", "12.5", "Each packet is taken up once, from left to right, and no more.",
-                one_is_left), then=deal_round(own_place=True)),
+                lambda play: columns.to_take_up(play.position) is not None),
+            then=columns.deal_round(own_place=True)),
+        at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
+            "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
+            "8 and on from No. 1, until it is used up."),
+        at.deals("all-alike", "3.2", "In a re-deal an empty place gets its card like any other."),
+        at.deals("next-packet", "12.5", "Then the next packet is taken up, each in its turn, with a pause "
+            "for play after each; nothing is played while a packet is being dealt out."),
+        at.deals("vacant", "8.1", "A numeral that no card offers to begin stays vacant until one comes to "
+            "light."),
+        # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2", "No card passes from one ground packet to another, nor to an empty "
             "place, but by a re-deal.", "ground > ground"),
-        at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
-            "there.", "balcony numeral > ground numeral"),
+        at.never("numerals-stay", "9.2 silent",
+            "A card that lies in the balcony or on a numeral stays there.",
+            "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4", "Before anything is played or re-dealt the balcony is laid.",
-            no_balcony, "slip lay-balcony"),
+            columns.no_balcony, "slip lay-balcony"),
         at.won("all-kings", "5.6", "The game is won when all eight numerals end with kings.", all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
             "can be played, and not all the numerals end with kings.", has_failed),
@@ -121,8 +102,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
-                at.must("slip-kings", "5.3", "A king that shows on a packet is slipped underneath before "
-                    "the balcony is laid, and so is a king that comes to light under it.", a_king_shows,
+                at.must("slip-kings", "5.3", "A king that shows on a packet is slipped underneath before the "
+                    "balcony is laid, and so is a king that comes to light under it.", columns.a_king_shows,
                     "slip"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 short="at the player's pleasure"),
@@ -135,7 +116,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("yes", "Yes, until the first numeral is begun.",
                 at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, "
                     "until the first numeral is begun.",
-                    lambda play: not any(play.position.piles[place] for place in NUMERALS)),
+                    lambda play: not any(play.position.piles[place] for place in columns.NUMERALS)),
                 short="yes, before the first numeral"),
             why="The balcony is taken up when all eight packets have been dealt: by then the first deal is "
             "done."),
@@ -145,24 +126,22 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "vacant one.",
                 at("vacancy-first", "9.1", "Until the first card has been added, or the first packet "
                     "re-dealt, none is added while a ground packet shows a card that can begin a vacant "
-                    "numeral.", no_vacancy_to_fill_at_first),
-                limits={
-                    "add": at("same-card", "2.1",
-                        "A card that suits a vacant numeral does not go on another.", fits_no_vacancy)}),
+                    "numeral.", columns.no_vacancy_to_fill_at_first), limits={"add": at("same-card", "2.1",
+                    "A card that suits a vacant numeral does not go on another.", columns.fits_no_vacancy)}),
             why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),
         at.doubt("two-numerals", "11.2 silent", "Which numeral takes a card that suits two of them alike?",
             choice("either", "Either, as the player likes."),
-            choice("left", "The one further to the left.",
-                limits={
-                    "begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, or "
-                        "two that are begun, goes to the one on the left.", leftmost)}),
+            choice("left", "The one further to the left.", limits={"begin add": at("leftmost", "11.2 silent",
+                    "A card that suits two vacant numerals, or two that are begun, goes to the one on the "
+                        "left.", columns.leftmost)}),
             why="Of several suitable cards the player takes which he pleases; of several numerals for one "
             "card the book does not speak. We take it in the same spirit."),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
-            choice("no", "No: the round passes it by.", effects={"redeal": deal_round(own_place=False)}),
+            choice("no", "No: the round passes it by.",
+                effects={"redeal": columns.deal_round(own_place=False)}),
             why="The cards go on to “the other” packets, but after No. 8 the round begins again at No. 1, "
             "even when it is No. 1 that is being dealt; and an empty place is to be treated as a full one."),
         at.doubt("pauses", "12.5", "Must everything be played that can be, before the next packet is taken "
@@ -170,18 +149,19 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("yes", "Yes, between the re-deals as before the first."),
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1", "The re-deals do not begin while a ground packet shows a card that "
-                    "can go to a numeral.", lambda play: True if play.fact("taken") else nothing_fits(play))),
-            why="The first packet is taken up when nothing more can be done, and each later one “in the "
-            "same manner”; the pauses are there for placing any card that will go."),
+                    "can go to a numeral.", w.either(w.fact_above("taken", 0), columns.nothing_fits))),
+            why="The first packet is taken up when nothing more can be done, and each later one “in the same "
+            "manner”; the pauses are there for placing any card that will go."),
         at.doubt("places-passed", "12.5", "Is a packet taken up that has formed in a place passed over as "
             "empty?",
             choice("no", "No: the count goes once from No. 1 to No. 8.",
                 short="each packet once, left to right"),
             choice("yes", "Yes, when No. 8 has had its turn.",
                 at("each-once", "12.5", "Each packet is taken up once, from left to right, and after No. 8 "
-                    "those that have formed in places passed over as empty.", one_is_left_going_back),
+                    "those that have formed in places passed over as empty.",
+                    lambda play: columns.to_take_up(play.position, back=True) is not None),
                 short="each packet once, and then those in places passed over",
-                effects={"redeal": deal_round(own_place=True, back=True)}),
+                effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             why="“All are exhausted” might be said of such a packet too. But the book counts places, and "
             "their turn goes by; it says nothing of going back."),
     ),
@@ -198,16 +178,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         ("does not arise: cards go one by one to the numerals", "add"),
         ("among the packets, only a re-deal", "ground-stays"), "places-passed",
         ("no, nor while a packet is re-dealt", "next-packet")),
-    wide=w.plate(
-        w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
+    wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
         why="The book has the packets in one line, the balcony above them and the numerals between; its "
         "plate is lost, and that the packets lie squared is ours. On a narrow screen the line is broken "
         "after No. 4."),
-    narrow=w.plate(
-        w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
+    narrow=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
-    waiting=waiting,
-)
+    waiting=waiting)

@@ -11,6 +11,7 @@ from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
+
 def chain(above: int) -> list[int]:
     """The values of a column from the balcony card to its king."""
     values = [above]
@@ -66,6 +67,7 @@ def hard_to_win(_: Game) -> tuple[str, bool]:
     first = sum(kings_reached(number, chance) == 8 for number in range(1, 101))
     return AT_RANDOM.words, Proportion(first, 100).may_be(AT_RANDOM.won / AT_RANDOM.of)
 
+
 CLAIMS = (
     at.claim("eight-packets", "5.1", "Eight packets of thirteen cards.", "counted in the engine's deal",
         packets_counted),
@@ -73,11 +75,11 @@ CLAIMS = (
         "reckoned with the function that judges the moves", doubles),
     at.claim("additions", "10.1", "What goes on an ace under a seven, and on a knave under a queen.",
         "reckoned with the function that judges the moves", additions),
-    at.claim("every-chain", "5.6", "Every numeral, rightly continued, ends with a king; it has then met "
-        "each value once.", "every value a balcony card can have, followed to its end", every_chain),
+    at.claim("every-chain", "5.6", "Every numeral, rightly continued, ends with a king; it has then met each "
+        "value once.", "every value a balcony card can have, followed to its end", every_chain),
     at.claim("all-used", "5.6 silent", "A game that is won uses every card.", "reckoned", all_used),
     at.claim("ninth-king", "5.3", "Why kings are slipped underneath: one in the balcony makes the game "
         "impossible.", "reckoned", ninth_king),
-    at.claim("very-difficult", "4.1", "The game is very difficult: how often it comes out when whatever "
-        "fits is played at random.", "deals 1 to 10,000, each played once, seed 13", hard_to_win),
+    at.claim("very-difficult", "4.1", "The game is very difficult: how often it comes out when whatever fits "
+        "is played at random.", "deals 1 to 10,000, each played once, seed 13", hard_to_win),
 )

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rules_engine.attempt import Attempt
+from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.game import Game
-from rules_engine.moves import Move, Part
-from rules_engine.rule import Effect, Truth
-from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import with_fact
+from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
-TABLE = Table(
-    zones=(
-        Zone("balcony", 8, title="balcony"),
-        Zone("numeral", 8, title="numerals"),
-        Zone("ground", 8, title="ground packets"),
-    ),
-    facts=(Fact("taken", 0, "the numbers of the packets taken up, one after another", shown=True),),
-)
+TABLE = w.Table(
+    (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
+        w.zone("ground", 8, title="ground packets")),
+    (w.Fact("taken", meaning="the numbers of the packets taken up, one after another", shown=True),))
 BALCONY, NUMERALS, GROUND = (TABLE.zone[name] for name in ("balcony", "numeral", "ground"))
 TAKEN = TABLE.fact["taken"]
 KING = 13
@@ -49,13 +41,13 @@ def wanted(position: Position, column: int) -> int | None:
     return excess(above + (last or above))
 
 
-def fits_somewhere(position: Position, columns: list[int]) -> Truth:
-    """Whether the top card of some ground packet is what one of these numerals waits for."""
+def nothing_for(position: Position, columns: Iterable[int]) -> Truth:
+    """Whether no ground packet shows what one of these numerals waits for."""
     tops = {top(position, place) for place in GROUND} - {0}
     waits = {wanted(position, column) for column in columns} - {0}
     if (tops & waits) - {None}:
-        return True
-    return None if tops and waits and None in tops | waits else False
+        return False
+    return None if tops and waits and None in tops | waits else True
 
 
 def vacant(position: Position) -> list[int]:
@@ -65,8 +57,7 @@ def vacant(position: Position) -> list[int]:
 
 def no_vacancy_to_fill(attempt: Attempt) -> Truth:
     """No top card of a ground packet is the double that a vacant numeral waits for."""
-    found = fits_somewhere(attempt.position, vacant(attempt.position))
-    return None if found is None else not found
+    return nothing_for(attempt.position, vacant(attempt.position))
 
 
 def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
@@ -78,8 +69,7 @@ def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
 
 def nothing_fits(attempt: Attempt) -> Truth:
     """No ground packet shows a card that can go to a numeral."""
-    found = fits_somewhere(attempt.position, list(range(8)))
-    return None if found is None else not found
+    return nothing_for(attempt.position, range(8))
 
 
 def no_balcony(_game: Game, position: Position) -> bool:
@@ -90,10 +80,8 @@ def no_balcony(_game: Game, position: Position) -> bool:
 def a_king_shows(game: Game, position: Position) -> bool:
     """Before the balcony is laid, a king is on top of a packet that has some other card to show."""
     return no_balcony(game, position) and any(
-        top(position, place) == KING
-        and any(seen(entry) == UNSEEN or RANK[seen(entry)] != 12 for entry in position.piles[place])
-        for place in GROUND
-    )
+        top(position, place) == KING and any(RANK[seen(entry)] != 12 for entry in position.piles[place])
+        for place in GROUND)
 
 
 def is_double(attempt: Attempt) -> Truth:
@@ -124,22 +112,18 @@ def not_on_a_king(attempt: Attempt) -> Truth:
 
 def fits_no_vacancy(attempt: Attempt) -> Truth:
     """The card is not the double that a vacant numeral waits for."""
-    waits = {wanted(attempt.position, column) for column in vacant(attempt.position)} - {0}
-    if attempt.card == UNSEEN:
-        return None if waits else True
-    if RANK[attempt.card] + 1 in waits:
-        return False
-    return None if None in waits else True
+    return _wanted_by_none(attempt, vacant(attempt.position))
 
 
 def leftmost(attempt: Attempt) -> Truth:
     """No numeral further to the left of the same kind, vacant or begun, waits for the card."""
-    begun = bool(attempt.position.piles[attempt.target])
-    columns = [
-        column
-        for column in range(attempt.number(attempt.target) - 1)
-        if bool(attempt.position.piles[NUMERALS[column]]) == begun
-    ]
+    piles = attempt.position.piles
+    left = range(attempt.number(attempt.target) - 1)
+    return _wanted_by_none(
+        attempt, [at for at in left if bool(piles[NUMERALS[at]]) == bool(piles[attempt.target])])
+
+
+def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
     waits = {wanted(attempt.position, column) for column in columns} - {0}
     if attempt.card == UNSEEN:
         return None if waits else True
@@ -182,16 +166,6 @@ def to_take_up(position: Position, *, back: bool = False) -> int | None:
     return next((number for number in held if number > last), None)
 
 
-def one_is_left(attempt: Attempt) -> Truth:
-    """Some packet is still to be taken up."""
-    return to_take_up(attempt.position) is not None
-
-
-def one_is_left_going_back(attempt: Attempt) -> Truth:
-    """Some packet is still to be taken up, or one in a place that was passed over."""
-    return to_take_up(attempt.position, back=True) is not None
-
-
 def deal_round(*, own_place: bool, back: bool = False) -> Effect:
     """Turns the packet over and deals it out, one card to each place to its right in turn and round.
 
@@ -208,6 +182,6 @@ def deal_round(*, own_place: bool, back: bool = False) -> Effect:
         for at, card in enumerate(packet):
             piles[round_[at % len(round_)]] += (card,)
         taken = int("".join(map(str, [*numbers_taken(position), number])))
-        return with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
+        return w.with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect

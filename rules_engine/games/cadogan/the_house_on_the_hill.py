@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.games.cadogan import the_house_in_the_wood
-from rules_engine.games.cadogan.the_house_in_the_wood import counted
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, grant, told, variant
+from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
+from rules_engine.writing import Attempt, Text, Truth, choice, grant, told, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
-
-BOTH = "ascending descending"
-
-
-def of_a_suit_not_begun(attempt: Attempt) -> Truth:
-    """No foundation of the zone has been begun in the card's suit."""
-    places = attempt.game.table.zone[attempt.zone(attempt.target)]
-    begun = [seen(attempt.position.piles[place][0]) for place in places if attempt.position.piles[place]]
-    if attempt.card != UNSEEN and any(SUIT[face] == SUIT[attempt.card] for face in begun if face != UNSEEN):
-        return False
-    return None if UNSEEN in (attempt.card, *begun) and begun else True
 
 
 def keeps_its_way(attempt: Attempt) -> Truth:
@@ -34,36 +22,26 @@ def keeps_its_way(attempt: Attempt) -> Truth:
     return not married or RANK[attempt.card] - RANK[top] == RANK[top] - RANK[below]
 
 
-def every_card_built(game: Game, position: Position) -> bool:
-    """All cards lie on the foundations of both kinds."""
-    places = [place for zone in BOTH.split() for place in game.table.zone[zone]]
-    return sum(len(position.piles[place]) for place in places) == len(game.cards)
-
-GAME = variant(
-    the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill", packs=2,
+GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill", packs=2,
     table=w.Table(
         (w.foundations(4, "ace", "ascending", "going up"),
             w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)),
-        (w.Fact("redeals", meaning="how many re-deals there have been", shown=True),
-            w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal"))),
+        la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards, shuffled together: every card is "
             "there twice."),
-        told("deals", "threes"),
-        told("deals", "twice-as-many"),
-        told("deals", "laid-first"),
+        told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first"),
     ),
     play=(
         at.may("begin", "9.2", "An ace on top of a fan goes to a place of its own and begins a foundation "
             "that goes up, one in each suit.", "fan > empty ascending", "top-card", "ace-first",
-            at("different-suits", "9.2", "No suit begins two foundations that go the same way: its other "
-                "ace ends the one that goes down, and its other king the one that goes up.",
-                of_a_suit_not_begun), group=True),
+            at("different-suits", "9.2", "No suit begins two foundations that go the same way: its other ace "
+                "ends the one that goes down, and its other king the one that goes up.", w.suit_is_new),
+            group=True),
         grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", "one-up", group=True),
-        at.may("begin-down", "9.2", "A king on top of a fan likewise begins a foundation that goes down, "
-            "one in each suit.", "fan > empty descending", "top-card",
-            at("king-first", "9.2"),
-            "different-suits", group=True),
+        at.may("begin-down", "9.2", "A king on top of a fan likewise begins a foundation that goes down, one "
+            "in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2"), "different-suits",
+            group=True),
         at.may("build-down", "9.2", "The top card of a fan may be built on the foundation of its suit that "
             "goes down.", "fan > occupied descending", "top-card", "follow-suit",
             at("build-one-down", "9.2", "A foundation begun by a king goes down one rank at a time, to the "
@@ -73,12 +51,11 @@ GAME = variant(
                 "lower; ace and king do not meet.", w.one_apart), group=True),
         "redeal",
         at.won("all-out", "9.2", "The game is won when all the cards lie on the foundations, every suit "
-            "built once up and once down.", every_card_built),
+            "built once up and once down.", w.all_cards_on("ascending", "descending")),
         "stuck",
         at.advises("like-cards", "9.2", "Of two like cards one is built upward in the end and the other "
             "downward, and the player settles which."),
-        told("advises", "any-number"),
-        told("advises", "study"),
+        told("advises", "any-number"), told("advises", "study"),
     ),
     doubts=(
         "packets",
@@ -87,28 +64,24 @@ GAME = variant(
             choice("withdrawn", "Yes: they are taken from the packs, and ninety-six cards make thirty-two "
                 "fans.",
                 deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
-                w.Withdraw("descending", w.cards("KS KH KD KC")),
-                    w.Lay("fan", each=3, places=(0, 32)))),
+                    w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("fan", each=3, places=(0, 32)))),
             why="The book only says which cards are the foundations here. In the game with one pack, of "
             "which this is another way, the whole pack is dealt and the aces are taken as they appear."),
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={
-                    "marry fill": at("play-first", "5.1",
-                        "No card is married while one can go to a foundation.",
-                        w.none_open_under("begin", "build", "begin-down", "build-down"))}),
+                limits={"marry fill": at("play-first", "5.1",
+                    "No card is married while one can go to a foundation.",
+                    w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the foundation cards out first, with whatever follows them, and comes to "
-            "the marriages when all of that has been played; we take what it says of the beginning to hold "
-            "after every marriage. With two packs it can cost something: the like of a neighbour might "
-            "have been married to the card played."),
+            why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
+            "marriages when all of that has been played; we take what it says of the beginning to hold after "
+            "every marriage. With two packs it can cost something: the like of a neighbour might have been "
+            "married to the card played."),
         at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
-            choice("no", "No: it goes on as it began.",
-                limits={
-                    "marry": at("one-way", "9.2",
-                        "A line of married cards goes on in the direction it began.", keeps_its_way)}),
+            choice("no", "No: it goes on as it began.", limits={"marry": at("one-way", "9.2",
+                    "A line of married cards goes on in the direction it began.", keeps_its_way)}),
             why="The book allows both lines and does not keep them apart. Its list of terms explains a "
             "marriage by two cards only, the one laid and the one next to it in value."),
         "spaces",
@@ -127,9 +100,7 @@ GAME = variant(
                     "the one of its suit that goes down.", "ascending > occupied descending", "top-card",
                     "first-stays", "follow-suit", "build-one-down", group=True)),
             why="The passage gives no leave for it, and calls only the cards of the fans available."),
-        "marriages-left",
-        "last-cards",
-        "taken-up",
+        "marriages-left", "last-cards", "taken-up",
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No: once played, it stays.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -145,27 +116,18 @@ GAME = variant(
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
         "Married": ("up or down in suit, one card at a time", "one-apart"),
     },
-    wide=w.plate(
-        w.Spot("ascending", 0, 0, label="going up"),
-        w.Spot("descending", 8.3, 0, label="going down"),
-        w.Flow("fan", fan=0.42), width=12.9, why="The book has no plate for this game, and that of the game "
-        "with one pack is lost. That the packets are fans, with all cards seen, and how they, the aces and "
-        "the kings lie, is ours."),
-    narrow=w.plate(
-        w.Spot("ascending", 0.8, 0, label="going up"),
-        w.Spot("descending", 0.8, 2.0, label="going down"),
-        w.Flow("fan", fan=0.42), width=6.3),
-    scenes=at.sentences("0.1 8.2 9.3"),
-)
+    wide=w.plate(w.Spot("ascending", 0, 0, label="going up"),
+        w.Spot("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
+        why="The book has no plate for this game, and that of the game with one pack is lost. That the "
+        "packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
+    narrow=w.plate(w.Spot("ascending", 0.8, 0, label="going up"),
+        w.Spot("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
+    scenes=at.sentences("0.1 8.2 9.3"))
 
-
-def sequences_counted(game: Game) -> tuple[str, bool]:
-    """The cards that eight foundations of thirteen take."""
-    return f"(4 + 4) x 13 = {8 * 13}", len(game.cards) == 8 * 13
 
 CLAIMS = (
     at.claim("four-and-four", "9.2", "Four aces and four kings of different suits begin sequences that take "
-        "every card.", "reckoned", sequences_counted),
-    at.claim("double", "8.1", "Two packs make double the number of packets.",
-        "counted in the engine's deal, with the last two cards laid singly", counted),
+        "every card.", "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}", len(game.cards) == 8 * 13)),
+    at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
+        "with the last two cards laid singly", the_house_in_the_wood.counted),
 )

@@ -2,103 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.cards import DOWN, RANK, UNSEEN, parse_card, seen
+from rules_engine.cards import RANK, UNSEEN, face_down, seen
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-COLUMNS, NUMBERS = 12, 8
-TABLE = w.Table(
-    (w.zone("column", 12), w.zone("ascending", 4, title="ascending foundations"),
-        w.zone("descending", 4, title="descending foundations"), w.zone("pack", face_down=True),
-        w.zone("hand", title="card turned up")),
-    (w.Fact("column", start=1, meaning="the column that is being dealt"),
-        w.Fact("number", start=1, meaning="the number, from one to eight, that the card turned up counts as"),
-        w.Fact("undealt", meaning="how many places are left to the right of the last column that was dealt"),
-        w.Fact("bare", meaning="the columns all of whose cards went out as they were dealt, as a sum: 1 for "
-            "the first, 2 for the second, 4 for the third, and so on"),
-        w.Fact("redeals", meaning="how often the columns have been taken up and dealt again")))
+all_dealt = w.all_of(w.empty("pack"), w.empty("hand"))
+"""The tableau is complete."""
 
 
 def count_on(attempt: Attempt, position: Position) -> Position:
     """After a card from the hand the count goes on, and the next card of the pack is turned up."""
     if attempt.zone(attempt.source) != "hand":
         return position
-    column, number = attempt.fact("column"), attempt.fact("number")
-    over = number >= NUMBERS
-    position = w.with_fact(attempt.game, position, "column", column + over)
-    position = w.with_fact(attempt.game, position, "number", 1 if over else number + 1)
-    if position.piles[attempt.game.table.place["pack"]]:
+    game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
+    counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
+    position = w.with_facts(game, position, **counted)
+    if position.piles[game.table.place["pack"]]:
         return w.turn_one()(attempt, position)
-    dealt = attempt.game.table.zone["column"][:column]
+    dealt = game.table.zone["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
-    position = w.with_fact(attempt.game, position, "undealt", COLUMNS - len(dealt))
-    return w.with_fact(attempt.game, position, "bare", bare)
+    return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
 
 
 def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
-    for name, value in (("column", 1), ("number", 1), ("undealt", 0), ("bare", 0)):
-        position = w.with_fact(attempt.game, position, name, value)
-    return w.turn_one()(attempt, position)
-
-
-def not_further(attempt: Attempt) -> Truth:
-    """The column lies no further to the right than the one being dealt."""
-    return attempt.number(attempt.target) <= attempt.fact("column")
-
-
-def not_counted(attempt: Attempt) -> Truth:
-    """The eight numbers of the column have not been counted yet."""
-    return attempt.number(attempt.target) >= attempt.fact("column")
-
-
-def a_column_was_dealt(attempt: Attempt) -> Truth:
-    """The place is not one to the right of the last column that was dealt."""
-    return attempt.number(attempt.target) <= COLUMNS - attempt.fact("undealt")
-
-
-def cards_lay_there(attempt: Attempt) -> Truth:
-    """The place is not that of a column all of whose cards went out as they were dealt."""
-    return not attempt.fact("bare") >> attempt.number(attempt.target) - 1 & 1
+    return w.turn_one()(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
 
 
 def neighbours(game: Game, position: Position) -> Iterator[Move]:
     """Each lowest card of a column, to every other that might be next to it, ace and king among them."""
     if position.piles[game.table.place["hand"]]:
         return
-    places = game.table.zone["column"]
-    tops = [(place, seen(pile[-1])) for place in places if (pile := position.piles[place])]
+    tops = [(place, seen(pile[-1])) for place in game.table.zone["column"] if (pile := position.piles[place])]
     for place, card in tops:
         for other, under in tops:
             near = abs(RANK[card] - RANK[under]) in (1, 12)
             if place != other and (near or UNSEEN in (card, under)):
                 yield top_of(position, place, other)
 
+
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
-    table=TABLE,
+    zones=(w.zone("column", 12), w.zone("ascending", 4, title="ascending foundations"),
+        w.zone("descending", 4, title="descending foundations"), w.pack, w.hand),
+    keeps=(w.Fact("column", start=1, meaning="the column that is being dealt"),
+        w.Fact("number", start=1, meaning="the number, from one to eight, that the card turned up counts as"),
+        w.Fact("undealt", meaning="how many places are left to the right of the last column that was dealt"),
+        w.Fact("bare", meaning="the columns all of whose cards went out as they were dealt, as a sum: 1 for "
+            "the first, 2 for the second, 4 for the third, and so on"),
+        w.Fact("redeals", meaning="how often the columns have been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "4.1", "Before the deal an ace and a king of each suit are taken out and laid "
             "above in two rows; they begin the eight foundations.",
-            w.Withdraw("ascending", w.cards("AS AH AD AC"))),
-        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.",
-            w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("hand"), w.Lay("pack", rest=True)),
+            w.Withdraw("ascending", w.cards("AS AH AD AC")),
+            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.Lay("hand"),
+            w.Lay("pack", rest=True)),
     ),
     play=(
+        # The deal.
         at.may("deal", "4.3", "The other ninety-six cards are turned up one by one and laid in twelve "
             "columns, each from above downward, and counted from one to eight.", "hand > column",
-            at("from-the-left", "4.3", "The columns are dealt one after another from the left: none is "
-                "begun before eight have been counted for the one to its left.", not_further),
-            at("number-spent", "2.1", "A card that is played has used up its number, and the next one "
-                "counts as the number that follows; when eight have been counted a column takes no more "
-                "cards, however few it holds.", not_counted), then=count_on),
+            at("from-the-left", "4.3", "The columns are dealt one after another from the left: none is begun "
+                "before eight have been counted for the one to its left.",
+                lambda play: play.number(play.target) <= play.fact("column")),
+            at("number-spent", "2.1", "A card that is played has used up its number, and the next one counts "
+                "as the number that follows; when eight have been counted a column takes no more cards, "
+                "however few it holds.", lambda play: play.number(play.target) >= play.fact("column")),
+            then=count_on),
+        # Foundations.
         grant("ascend",
             at("play", "5.1", "A card may be played if it continues a foundation: in the deal as it turns "
                 "up, and afterwards from the lower end of any column."),
@@ -106,13 +85,14 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
             at("stays", "5.3", "As long as the deal lasts, a card that has been laid in a column stays "
-                "there.", w.either(w.not_from("column"), w.all_of(w.empty("pack"), w.empty("hand")))),
+                "there.", w.either(w.not_from("column"), all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=count_on),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
             at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=count_on),
+        # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
@@ -124,12 +104,12 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.may("redeal", "7.1", "The columns are taken up from the left, each as it lies and each beneath "
             "those before it; the whole is turned over and dealt again, so that what was the last column "
             "comes first.", "",
-            at("all-dealt", "7.1", "Nothing is taken up before the tableau is complete.",
-                w.all_of(w.empty("pack"), w.empty("hand"))),
+            at("all-dealt", "7.1", "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1", "The columns are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("ascend", "descend")),
             at("twice", "8.1", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
+        # The end.
         at.won("all-out", "4.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
@@ -143,59 +123,58 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "ascend descend"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
-            "more. Where the book wants to leave such a thing to the player, as it does with the spaces, "
-            "it says may. After the deal no such order is given, and a card may be kept where it lies."),
+            "more. Where the book wants to leave such a thing to the player, as it does with the spaces, it "
+            "says may. After the deal no such order is given, and a card may be kept where it lies."),
         at.doubt("again", "8.1", "Are cards played during a re-deal, and counted, as in the first deal?",
             choice("alike", "Yes: it is dealt in the same way.", short="yes"),
             choice("laid-only", "No: cards are laid in their columns, and played when all lie.", short="no",
-                limits={
-                    "ascend descend": at("not-again", "8.1 silent",
-                        "In a re-deal every card is laid in its column, and none is played.",
-                        w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
+                limits={"ascend descend": at("not-again", "8.1 silent", "In a re-deal every card is laid in "
+                    "its column, and none is played.",
+                    w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
             why="A re-deal is a deal over again. The book would have to say if it were to be dealt in "
             "another way, and it speaks of new columns as it spoke of the old."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={
-                    "fill": at("no-column", "6.1", "A space is where a column was dealt and has gone. To "
-                        "the right of the last one dealt there is none.", a_column_was_dealt)}),
+                limits={"fill": at("no-column", "6.1", "A space is where a column was dealt and has gone. To "
+                    "the right of the last one dealt there is none.",
+                    lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
                 short="yes"),
             why="Dealt eight to a column, the cards that are left make fewer columns than twelve. The text "
-            "gives the use of a space to those who have cleared one: it comes when an entire column has "
-            "been removed. With three spaces for nothing a second deal would hardly be a game; who wants "
-            "one may take the other reading."),
+            "gives the use of a space to those who have cleared one: it comes when an entire column has been "
+            "removed. With three spaces for nothing a second deal would hardly be a game; who wants one may "
+            "take the other reading."),
         at.doubt("played-out", "6.1", "All the cards counted for a column go out as they turn up. Is its "
             "place a space?",
             choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
             choice("no", "No: nothing has lain there to be removed.", short="no",
-                limits={
-                    "fill": at("none-lay", "6.1", "Where every card of a column went out as it was dealt, "
-                        "no column has lain, and there is no space.", cards_lay_there)}),
-            why="The text has a column of eight that holds six, since two of its cards were played. A "
-            "column of eight whose cards were all played has been dealt like any other, and it has gone "
-            "entirely. In a late re-deal that can happen."),
+                limits={"fill": at("none-lay", "6.1", "Where every card of a column went out as it was "
+                    "dealt, no column has lain, and there is no space.",
+                    lambda play: not play.fact("bare") >> play.number(play.target) - 1 & 1)}),
+            why="The text has a column of eight that holds six, since two of its cards were played. A column "
+            "of eight whose cards were all played has been dealt like any other, and it has gone entirely. "
+            "In a late re-deal that can happen."),
         terms.doubt("suits", "5.2", "Must cards that are married be of one suit?",
             choice("one-suit", "Yes.", short="in suit"),
             choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit"),
             why="The first rule names the foundations alone, and what is built in the columns is called a "
-            "sequence, which by the glossary need not be of one suit. But the leave is given for "
-            "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
-            "the games is meant to be used."),
+            "sequence, which by the glossary need not be of one suit. But the leave is given for marriages, "
+            "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
+            "meant to be used."),
         at.doubt("corner", "5.5 silent", "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
                 short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, "
-            "and a sequence ends with the ace at one side and the king at the other."),
+            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
+            "a sequence ends with the ace at one side and the king at the other."),
         at.doubt("together", "5.5 silent", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "5.5 silent", "A sequence of one suit at the lower end of a column, "
-                    "each card the next above the one before or each the next below, may go over as it "
-                    "lies, if the uppermost card of it can be married.", "column > occupied column",
+                at.may("marry-run", "5.5 silent", "A sequence of one suit at the lower end of a column, each "
+                    "card the next above the one before or each the next below, may go over as it lies, if "
+                    "the uppermost card of it can be married.", "column > occupied column",
                     at("whole-run", "5.5 silent", "Such a sequence goes whole or not at all.", w.whole_run),
                     "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
                 short="the whole of it"),
@@ -204,24 +183,22 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={
-                    "redeal": at("nothing-marries", "7.1",
-                        "Nor are they taken up while any two cards can be married.",
-                        w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "7.1",
+                    "Nor are they taken up while any two cards can be married.",
+                    w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
-            "fro between two sixes for ever. We take it that the marriages have to be those that the "
-            "player wants."),
+            "fro between two sixes for ever. We take it that the marriages have to be those that the player "
+            "wants."),
         at.taking_back("5.5 silent", "The text gives no leave for it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending",
             rules=(
                 at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.",
-                    w.all_of(w.empty("pack"), w.empty("hand"))),
-                "marry-suit", "one-apart",
-                at("base-stays", "4.2 silent"))),
+                    all_dealt),
+                "marry-suit", "one-apart", at("base-stays", "4.2 silent"))),
         at.doubt("crossing", "4.2 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
                 at.never("no-crossing", "4.2 silent", "No card goes from one foundation to another.",
@@ -232,8 +209,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "4.2 silent", "It goes over only where it is the next card.",
                         w.on_its_way)), short="yes"),
-            why="In other games the book gives leave to exchange cards between the two, and says so. Here "
-            "it does not."),
+            why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
+            "does not."),
     ),
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),
@@ -252,63 +229,53 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     five=("take-back", "together", ("any one available card, if the player likes", "fill"),
         ("two, unshuffled, the last column first", "twice"),
         ("the card just turned up must go out if it fits; one in a column, no", "stays")),
-    wide=w.plate(
-        w.Spot("ascending", 4.64, 0, dx=1.16, label="aces"),
-        w.Spot("descending", 4.64, 2.05, dx=1.16, label="kings"),
-        w.Spot("pack", 11.6, 0, label="pack"),
+    wide=w.plate(w.Spot("ascending", 4.64, 0, dx=1.16, label="aces"),
+        w.Spot("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Spot("pack", 11.6, 0, label="pack"),
         w.Spot("hand", 11.6, 2.05, label="turned"),
         w.Spot("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
-        "Where the pack and the card turned up lie, that the aces are above the kings, and the order of "
-        "the suits, is ours; the plate is lost."),
-    narrow=w.plate(
-        w.Spot("ascending", 0, 0, dx=1.14, label="aces"),
-        w.Spot("descending", 0, 1.9, dx=1.14, label="kings"),
-        w.Spot("pack", 5.7, 0, label="pack"),
+        "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
+        "suits, is ours; the plate is lost."),
+    narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.14, label="aces"),
+        w.Spot("descending", 0, 1.9, dx=1.14, label="kings"), w.Spot("pack", 5.7, 0, label="pack"),
         w.Spot("hand", 5.7, 1.9, label="turned"),
         w.Spot("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,
         dense=True, why="Two rows of foundations above, and below them twelve columns side by side, are the "
         "book's, though for a narrow page we lay the last six below the first. Where the pack and the card "
-        "turned up lie, that the aces are above the kings, and the order of the suits, is ours; the plate "
-        "is lost."),
-)
+        "turned up lie, that the aces are above the kings, and the order of the suits, is ours; the plate is "
+        "lost."))
 
 
 def twelve_of_eight(game: Game) -> tuple[str, bool]:
     """What the foundations leave of two packs, and the columns that makes."""
     left = len(game.cards) - 8
-    return f"104 - 8 = {left} = {COLUMNS} x {NUMBERS}", left == COLUMNS * NUMBERS
+    return f"104 - 8 = {left} = 12 x 8", left == 12 * 8
 
 
 def six_in_the_column(game: Game) -> tuple[str, bool]:
     """The cards in the first column when the fourth and the seventh card of it are played."""
-    names = ("9C", "9H", "JD", "2S", "7C", "5H", "3S", "TD", "4C")
-    first, *others = (parse_card(name) for name in names)
-    pack = tuple(card | DOWN for card in reversed(others))
-    piles: dict[str, Iterable[int]] = {
-        "ascending-1": (parse_card("AS"),), "hand": (first,), "pack": pack}
-    position = TABLE.position(piles)
-    place = TABLE.place
-    for number in range(NUMBERS):
-        out = top_of(position, place["hand"], place["ascending-1"])
-        verdict = judge(game, position, out)
-        if verdict.kind != "allowed":
-            out = top_of(position, place["hand"], place["column-1"])
-            verdict = judge(game, position, out)
-        assert verdict.leave is not None, number
-        position = after(game, position, out, verdict.leave)
-    held, column = len(position.piles[place["column-1"]]), position.facts[TABLE.fact["column"]]
-    return f"{held} cards, and the next one begins column {column}", (held, column) == (6, 2)
+    table, pack = game.table, face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
+    position = table.position({"ascending-1": w.cards("AS"), "hand": w.cards("9C"), "pack": pack})
+    hand, column, ace = (table.place[name] for name in ("hand", "column-1", "ascending-1"))
+    for _ in range(8):
+        tried = [(move, judge(game, position, move)) for move in (
+            top_of(position, hand, ace), top_of(position, hand, column))]
+        move, leave = next((move, verdict.leave) for move, verdict in tried if verdict.kind == "allowed")
+        assert leave is not None
+        position = after(game, position, move, leave)
+    held, next_column = len(position.piles[column]), position.facts[table.fact["column"]]
+    return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
 
 
 def last_comes_first(game: Game) -> tuple[str, bool]:
     """Which card of twelve columns falls first in a re-deal."""
-    position = TABLE.position({f"column-{n + 1}": (4 * n + 1, 4 * n + 3) for n in range(COLUMNS)})
+    position = game.table.position({f"column-{n + 1}": (4 * n + 1, 4 * n + 3) for n in range(12)})
     redeal = Move(action="redeal")
     verdict = judge(game, position, redeal)
     assert verdict.leave is not None
-    turned = after(game, position, redeal, verdict.leave).piles[TABLE.place["hand"]]
-    return "the first card turned up is the uppermost of the twelfth column", turned == (4 * COLUMNS - 3,)
+    turned = after(game, position, redeal, verdict.leave).piles[game.table.place["hand"]]
+    return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
+
 
 CLAIMS = (
     at.claim("twelve-of-eight", "4.3", "What is left makes twelve columns of eight.", "reckoned",

@@ -2,52 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.games.cadogan.the_shah_star import (
-    OUTER,
-    PACK,
-    TALON,
-    cards,
-    circle_complete,
-    from_third,
-    graces,
-    in_the_dealing,
-    in_third_circle,
-    inner_of_a_lane,
-    is_due,
-    is_star_dealt,
-    laid,
-    lane_open,
-    marriages,
-    no_partner_left,
-    not_while_playable,
-    nothing_outside,
-    opened,
-    plays,
-    refilling,
-    talon_first,
-    to_due,
-    to_refill,
-)
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
+from rules_engine.games.cadogan import the_shah_star as star
+from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "THE SHAH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-def cards_left(attempt: Attempt) -> Truth:
-    """The pack or the talon holds a card."""
-    return bool(attempt.position.piles[PACK] or attempt.position.piles[TALON])
-
-
-def packets(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each married packet whole, to each other card of the third circle."""
-    held = [place for place in OUTER if position.piles[place]]
-    for place in held:
-        at = tuple(range(len(position.piles[place])))
-        if len(at) > 1:
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
 def around(ring: int) -> tuple[tuple[float, float], ...]:
@@ -57,142 +17,148 @@ def around(ring: int) -> tuple[tuple[float, float], ...]:
     return ((0, -up), (across, -down), (side, 0), (across, down), (0, up), (-across, down), (-side, 0),
             (-across, -down))
 
+
+FIGURE = (w.Spot("shah", 4.24, 6.43, bare=True),
+    *(w.Spot(zone, 4.24, 6.43, points=around(ring), bare=True)
+      for ring, zone in enumerate(("foundation", "inner", "middle"), 1)),
+    # The first ray has its number under its tip, too.
+    w.Spot("outer", 4.24, 6.43, label="ray", points=((0, -6.43), *around(4)[1:])))
+
+
 GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
-    zones=(w.zone("shah", title="Shah"), w.zone("foundation", 8), w.zone("inner", 8, title="first circle"),
-        w.zone("middle", 8, title="second circle"), w.zone("outer", 8, title="third circle"),
-        w.zone("pack", face_down=True), w.zone("talon"), w.zone("aside", title="kings thrown aside")),
-    keeps=(w.Fact("circle", start=1, meaning="the circle being dealt, or else the last one dealt"),
-        w.Fact("complete", start=1, meaning="1 once that circle has its eight cards"),
-        w.Fact("lane", meaning="the ray that was opened out and is being refilled, 0 for none"),
-        w.Fact("filling", meaning="1 while all the spaces are being refilled"),
-        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
-        w.Fact("redeals", meaning="how often the talon has been taken up"),
-        w.Fact("deal", meaning="the number dealt from, which shuffles the re-deals", kind="deal")),
+    table=star.TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
             "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it. "
-            "Which king stays is all one; here it is the king of hearts.", w.Withdraw("shah", cards("KH")),
-            w.Withdraw("aside", cards("KS KS KH KD KD KC KC")),
-            w.Withdraw("foundation", cards("AS AH AD AC AS AH AD AC")), w.Lay("inner"),
+            "Which king stays is all one; here it is the king of hearts.", w.Withdraw("shah", w.cards("KH")),
+            w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
+            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.Lay("inner"),
             w.Lay("pack", rest=True)),
     ),
     play=(
+        # Playing and marrying.
         at.may("play", "6.2", "A card of the star, or the talon's top card, may be played when it fits a "
             "foundation.", "inner middle outer talon > occupied foundation",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
             at("nothing-outside", "1.1,2", "A card of the star is free only while no card lies further out "
-                "on its ray.", nothing_outside),
-            at("circle-first", "6.1,2", "While a circle is being dealt no card is played.", circle_complete),
+                "on its ray.", star.nothing_outside),
+            at("circle-first", "6.1,2", "While a circle is being dealt no card is played.",
+                w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
-                "queen.", w.one_higher), then=(w.lower_fact("fresh", where="talon"), opened), tries=plays),
+                "queen.", w.one_higher), then=(w.lower_fact("fresh", where="talon"), star.opened),
+            tries=star.plays),
         at.may("marry", "8.1", "A card may be married: laid upon the next higher card of its suit.",
             "inner middle outer talon > occupied inner middle outer", "top-card",
             at("third-circle", "2.1", "Only in the third circle are cards married: there the card that is "
                 "covered must lie, and the card laid on it comes from there or from the talon. One of the "
-                "inner circles, even when it is free, can only be played.", in_third_circle),
+                "inner circles, even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent", "A married card does not leave its partner to be married to "
-                "another.", no_partner_left),
+                "another.", w.either(w.not_from("outer"), w.leaves_none_behind)),
             terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("star-first", "8.1", "Nothing is married, and no talon begun, before the star is complete.",
-                is_star_dealt), then=(w.lower_fact("fresh", where="talon"), opened), tries=marriages),
-        at.may("lay", "6.1,3", "Cards of the pack are laid face up round the aces in three circles of "
-            "eight. A card of the second circle lies outside one of the first, and a card of the third "
-            "outside that; so they form eight rays of three.", "pack > empty inner middle outer", "top-card",
+                w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened),
+            tries=star.marriages),
+        at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
+            "be; it may wait for a better time."),
+        # The star.
+        at.may("lay", "6.1,3", "Cards of the pack are laid face up round the aces in three circles of eight. "
+            "A card of the second circle lies outside one of the first, and a card of the third outside "
+            "that; so they form eight rays of three.", "pack > empty inner middle outer", "top-card",
             at("in-order", "10.1", "Cards go to the first circle before the second and to the second before "
-                "the third, and in each circle from the top ray round to the right. So it is in dealing, "
-                "and again when spaces are refilled; but a ray that was opened out is refilled by itself, "
-                "from the inside.", is_due),
+                "the third, and in each circle from the top ray round to the right. So it is in dealing, and "
+                "again when spaces are refilled; but a ray that was opened out is refilled by itself, from "
+                "the inside.", star.is_due),
             at("lane-from-talon", "12.3", "The two outer places of an opened ray are refilled from the "
-                "talon, and from the pack only when there is no talon.", talon_first), then=laid,
-            tries=to_due(33)),
+                "talon, and from the pack only when there is no talon.", star.talon_first), then=star.laid,
+            tries=star.to_due(star.PACK)),
         at.may("fill", "10.1", "A space in the star may be refilled with the talon's top card as well as "
             "with the next card of the pack.", "talon > empty inner middle outer", "top-card", "in-order",
-            then=(w.lower_fact("fresh", where="talon"), laid), tries=to_due(34)),
+            then=(w.lower_fact("fresh", where="talon"), star.laid), tries=star.to_due(star.TALON)),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
             at("from-third", "12.1", "The grace is for one card of the third circle, be it alone in its "
-                "place or the top of a married packet; no other card is moved so.", from_third),
-            at("whole-ray", "12.1", "It fills the inner place of a ray that is empty from end to end, and "
-                "no other space.", inner_of_a_lane), then=laid, tries=graces),
+                "place or the top of a married packet; no other card is moved so.", w.comes_from("outer")),
+            at("whole-ray", "12.1", "It fills the inner place of a ray that is empty from end to end, and no "
+                "other space.", star.inner_of_a_lane), then=star.laid, tries=star.graces),
+        # The talon.
         at.may("deal", "11.1", "When the star is complete the rest of the pack is turned up card by card. "
             "What is neither played nor married nor put in a space lies on the talon.", "pack > talon",
             "top-card", "star-first", then=w.set_fact("fresh", 1)),
+        at.advises("make-room", "9.1", "It often pays to keep a play or a marriage back until a card turns "
+            "up that will soon be wanted, and then to make a space for that card."),
+        # Bars and duties.
         at.never("turned-first", "11.1", "A card of the pack is played or married only after it has been "
             "turned up upon the talon.", "pack > foundation inner middle outer"),
-        at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is "
-            "laid on him.", "inner middle outer pack talon foundation > shah"),
+        at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is laid "
+            "on him.", "inner middle outer pack talon foundation > shah"),
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack before anything "
-            "else is done.", in_the_dealing, "lay"),
+            "else is done.", star.in_the_dealing, "lay"),
         at.must("refill-first", "10.1", "No card is dealt to the talon while the star has a space.",
-            to_refill, "play marry marry-packet take-back lay fill grace"),
+            star.to_refill, "play marry marry-packet take-back lay fill grace"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again before "
-            "anything else is done. Spaces in other rays may go on waiting.", lane_open, "lay fill grace"),
+            "anything else is done. Spaces in other rays may go on waiting.", star.lane_open,
+            "lay fill grace"),
+        # The end.
         at.won("all-out", "5.2", "The game is won when all eight foundations have come to their queens.",
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
             "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that "
-            "could be; it may wait for a better time."),
-        at.advises("make-room", "9.1", "It often pays to keep a play or a marriage back until a card turns "
-            "up that will soon be wanted, and then to make a space for that card."),
     ),
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
-                limits={
-                    "lay": at("play-first", "6.2,3", "The second and the third circle are not begun while a "
-                        "card in the star fits a foundation.", not_while_playable)}),
+                limits={"lay": at("play-first", "6.2,3", "The second and the third circle are not begun "
+                    "while a card in the star fits a foundation.", star.not_while_playable)}),
             choice("no", "No: a card may be held back, though the next circle will block it."),
-            why="Of the first circle the text says that suitable cards are to be played, and that the "
-            "second is treated in the same way. Leave to wait is given later and in so many words, when "
-            "the star is complete. It would not be needed if it had held from the beginning."),
+            why="Of the first circle the text says that suitable cards are to be played, and that the second "
+            "is treated in the same way. Leave to wait is given later and in so many words, when the star is "
+            "complete. It would not be needed if it had held from the beginning."),
         at.doubt("dealing", "1.1 silent", "May cards be played while a circle is being dealt?",
             choice("after", "No: the circle is completed first.",
                 short="between one circle and the next; then after every card"),
             choice("as-they-fall", "Yes, as they fall. (The first circle is laid out here in any case.)",
                 short="after every card", without="circle-first"),
-            why="The text deals out eight cards, and then asks whether any of them can be played. Rule I "
-            "has a circle free until another blocks it, and that is so either way."),
+            why="The text deals out eight cards, and then asks whether any of them can be played. Rule I has "
+            "a circle free until another blocks it, and that is so either way."),
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done", "When you have played and married as you wish; then every one, with nothing "
                 "between.",
                 at.must("fill-all", "10.1", "Once the refilling has begun, every space is refilled before "
-                    "anything else is done.", refilling, "lay fill grace"),
-                short="talon or pack, when you have done playing and marrying"),
+                    "anything else is done.", w.both(w.fact_stands("filling", 1), star.can_fill),
+                    "lay fill grace"), short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "10.1", "A space is refilled before another card is played or "
-                    "married.", to_refill, "lay fill grace"), short="talon or pack, at once"),
-            why="The text has the player play and marry all he wishes and then refill the spaces, several "
-            "of them, from the inner circles outward. That each ray must always be complete it says of a "
-            "ray that is quite empty; were it so of every space no inner one could ever come about, and no "
-            "ray be opened out."),
+                at.must("refill-at-once", "10.1",
+                    "A space is refilled before another card is played or married.", star.to_refill,
+                    "lay fill grace"), short="talon or pack, at once"),
+            why="The text has the player play and marry all he wishes and then refill the spaces, several of "
+            "them, from the inner circles outward. That each ray must always be complete it says of a ray "
+            "that is quite empty; were it so of every space no inner one could ever come about, and no ray "
+            "be opened out."),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
-            choice("no", "No.",
-                limits={
-                    "grace": at("cards-left", "12.3", "Without cards to refill the rest of the ray there is "
-                        "no grace.", cards_left)}),
-            why="The grace is given when a ray is opened out, and no condition is tied to it. That the "
-            "other two places are refilled comes after it, and ends with the cards, as all refilling does."),
+            choice("no", "No.", limits={"grace": at("cards-left", "12.3",
+                    "Without cards to refill the rest of the ray there is no grace.",
+                    w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
+            why="The grace is given when a ray is opened out, and no condition is tied to it. That the other "
+            "two places are refilled comes after it, and ends with the cards, as all refilling does."),
         at.doubt("talon-card", "11.1", "May the top card of the talon be played or married, or only a card "
             "just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",
-                limits={
-                    "play marry": at("just-dealt", "11.1", "A card of the talon is played or married only "
-                        "when it has just been dealt; an uncovered one can no more than fill a space.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary of the book has the talon's cards laid aside until they can come into use, "
-            "and spaces are refilled from it; so it is not shut."),
+                limits={"play marry": at("just-dealt", "11.1", "A card of the talon is played or married "
+                    "only when it has just been dealt; an uncovered one can no more than fill a space.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+            why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
+            "spaces are refilled from it; so it is not shut."),
         at.doubt("married-again", "10.1 silent", "May a married card be moved on to the other card of the "
             "same value?",
             choice("no", "No: it stays until it can be played, or goes by the grace."),
@@ -205,10 +171,10 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 terms.may("marry-packet", "5.3", "A packet of married cards may be married as one, by its "
                     "lowest card.", "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
-                    "marry-suit", "one-down", "star-first", then=opened, tries=packets, group=True),
+                    "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),
-            why="To marry, says the glossary, is to place a card on the next one; that any number may lie "
-            "on each other tells how high a packet may grow, not that it can travel."),
+            why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
+            "each other tells how high a packet may grow, not that it can travel."),
         at.taking_back("5.2 silent", "The text gives no leave for it.", to="occupied outer",
             terms="to be married in the third circle", closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
@@ -236,31 +202,12 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         "To win": ("eight foundations built up to their queens", "all-out"),
     },
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
-    wide=w.plate(
-        w.Spot("shah", 4.24, 6.43, bare=True),
-        w.Spot("foundation", 4.24, 6.43, points=around(1), bare=True),
-        w.Spot("inner", 4.24, 6.43, points=around(2), bare=True),
-        w.Spot("middle", 4.24, 6.43, points=around(3), bare=True),
-        w.Spot("outer", 4.24, 6.43, label="ray",
-            points=((0, -6.43), (4.14, -4.47), (4.24, 0), (4.14, 4.47), (0, 5.88), (-4.14, 4.47), (-4.24, 0),
-                (-4.14, -4.47))),
-        w.Spot("pack", 10.0, 5.3, label="pack"),
-        w.Spot("talon", 11.3, 5.3, label="talon"),
-        w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
-        why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
-        "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, "
-        "in a circle, round with the clock. The plate is lost, and by a note in the text it left out the "
-        "third circle. Where pack and talon lie is ours."),
-    narrow=w.plate(
-        w.Spot("shah", 4.24, 6.43, bare=True),
-        w.Spot("foundation", 4.24, 6.43, points=around(1), bare=True),
-        w.Spot("inner", 4.24, 6.43, points=around(2), bare=True),
-        w.Spot("middle", 4.24, 6.43, points=around(3), bare=True),
-        w.Spot("outer", 4.24, 6.43, label="ray",
-            points=((0, -6.43), (4.14, -4.47), (4.24, 0), (4.14, 4.47), (0, 5.88), (-4.14, 4.47), (-4.24, 0),
-                (-4.14, -4.47))),
-        w.Spot("pack", 0, 13.9, label="pack"),
-        w.Spot("talon", 1.6, 13.9, label="talon"),
+    wide=w.plate(*FIGURE, w.Spot("pack", 10.0, 5.3, label="pack"), w.Spot("talon", 11.3, 5.3, label="talon"),
+        w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True, why="The king in the middle, the "
+        "aces in a ring about him, and three circles outside them that make eight rays, are the book's; so "
+        "is the beginning at the top. From left to right we take to mean, in a circle, round with the clock. "
+        "The plate is lost, and by a note in the text it left out the third circle. Where pack and talon lie "
+        "is ours."),
+    narrow=w.plate(*FIGURE, w.Spot("pack", 0, 13.9, label="pack"), w.Spot("talon", 1.6, 13.9, label="talon"),
         w.Spot("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
-    scenes=at.sentences("7.1"),
-)
+    scenes=at.sentences("7.1"))

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_shah_star import PACK, STAR, TABLE
+from rules_engine import words as w
 from rules_engine.games.cadogan.the_shah_trial import Player
 from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE SHAH")
 
+
 def taken_out(game: Game) -> tuple[str, bool]:
     """The cards that are taken out before the deal, and those that are played with."""
-    opening = game.opening(1)
-    held = {name: sum(len(opening.piles[at]) for at in TABLE.zone[name]) for name in TABLE.zone}
-    found = f"8 aces and 8 kings out, {held['aside']} kings thrown aside; 104 - 16 = {8 * 11} to be played"
-    return found, (held["foundation"], held["shah"], held["aside"]) == (8, 1, 7)
+    aces, shah, aside = w.cards_dealt(game, "foundation", "shah", "aside")
+    found = f"8 aces and 8 kings out, {aside} kings thrown aside; 104 - 16 = {8 * 11} to be played"
+    return found, (aces, shah, aside) == (8, 1, 7)
 
 
 def star_counted(game: Game) -> tuple[str, bool]:
     """The cards of the star, and those left when nothing has been played in dealing it."""
-    star, left = sum(len(TABLE.zone[name]) for name in STAR.split()), len(game.opening(1).piles[PACK])
+    star = sum(len(game.table.zone[name]) for name in ("inner", "middle", "outer"))
+    (left,) = w.cards_dealt(game, "pack")
     return f"3 x 8 = {star} cards in the star, 88 - {star} = {left + 8 - star} left", (star, left) == (24, 80)
 
 
@@ -34,6 +35,7 @@ def seldom(game: Game) -> tuple[str, bool]:
     """How often the plain player succeeds, and whether the first deals agree with the record."""
     found = f"{SUCCEEDED.words}. {PLAYED / SUCCEEDED.of:.1f} cards of 88 are played on an average"
     return found, sum(Player(game.opening(number)).out for number in range(1, 51)) == FIRST_FIFTY
+
 
 CLAIMS = (
     at.claim("taken-out", "4.1,2", "Eight aces and eight kings are taken out, and seven kings thrown aside.",

@@ -4,48 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.attempt import Attempt
-from rules_engine.cards import RANKS, SUITS, Pile
-from rules_engine.game import Game
+from rules_engine import words as w
 from rules_engine.judge import open_places
-from rules_engine.moves import Move, top_of
-from rules_engine.rule import Tries, Truth
-from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import with_fact
-from rules_engine.words.tests import none_open_under
+from rules_engine.moves import top_of
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Tries, Truth
 
-TABLE = Table(
-    zones=(
-        Zone("shah", title="Shah"),
-        Zone("foundation", 8, title="foundations"),
-        Zone("inner", 8, title="first circle"),
-        Zone("middle", 8, title="second circle"),
-        Zone("outer", 8, title="third circle"),
-        Zone("pack", title="pack", face_down=True),
-        Zone("talon", title="talon"),
-        Zone("aside", title="kings thrown aside"),
-    ),
-    facts=(
-        Fact("circle", 1, "the circle being dealt, or else the last one dealt"),
-        Fact("complete", 1, "1 once that circle has its eight cards"),
-        Fact("lane", 0, "the ray that was opened out and is being refilled, 0 for none"),
-        Fact("filling", 0, "1 while all the spaces are being refilled"),
-        Fact("fresh", 0, "1 while the card last dealt lies on the talon"),
-        Fact("redeals", 0, "how often the talon has been taken up"),
-        Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal"),
-    ),
-)
-
-STAR = "inner middle outer"
+TABLE = w.Table(
+    (w.zone("shah", title="Shah"), w.zone("foundation", 8), w.zone("inner", 8, title="first circle"),
+        w.zone("middle", 8, title="second circle"), w.zone("outer", 8, title="third circle"), w.pack, w.talon,
+        w.zone("aside", title="kings thrown aside")),
+    (w.Fact("circle", start=1, meaning="the circle being dealt, or else the last one dealt"),
+        w.Fact("complete", start=1, meaning="1 once that circle has its eight cards"),
+        w.Fact("lane", meaning="the ray that was opened out and is being refilled, 0 for none"),
+        w.Fact("filling", meaning="1 while all the spaces are being refilled"),
+        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
+        w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt))
 PLACES = range(TABLE.zone["inner"].start, TABLE.zone["outer"].stop)
 """The places of the star: a circle of eight after another, each from the first ray to the eighth."""
 OUTER = TABLE.zone["outer"]
 PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
-
-
-def cards(names: str) -> Pile:
-    """The faces of these cards, written as in a transcript."""
-    return tuple(SUITS.index(name[1]) * 13 + RANKS.index(name[0]) for name in names.split())
 
 
 def ray_of(place: int) -> range:
@@ -68,15 +45,18 @@ def fact(game: Game, position: Position, name: str) -> int:
     return position.facts[game.table.fact[name]]
 
 
-def star_dealt(game: Game, position: Position) -> bool:
-    """The three circles have been dealt."""
-    return fact(game, position, "circle") == 3 and fact(game, position, "complete") == 1
+star_dealt = w.both(w.fact_stands("circle", 3), w.fact_stands("complete", 1))
+"""The three circles have been dealt."""
+
+
+def whole_circles(game: Game, position: Position) -> int:
+    """How many circles have been dealt to the end."""
+    return fact(game, position, "circle") - 1 + fact(game, position, "complete")
 
 
 def vacancies(game: Game, position: Position) -> list[int]:
     """The empty places of the circles that are complete, in the order in which they are refilled."""
-    whole = fact(game, position, "circle") - 1 + fact(game, position, "complete")
-    return [place for place in PLACES[: 8 * whole] if not position.piles[place]]
+    return [place for place in PLACES[: 8 * whole_circles(game, position)] if not position.piles[place]]
 
 
 def due(game: Game, position: Position) -> int | None:
@@ -85,8 +65,8 @@ def due(game: Game, position: Position) -> int | None:
         return next((place for place in PLACES[lane - 1::8] if not position.piles[place]), None)
     if spaces := vacancies(game, position):
         return spaces[0]
-    whole = fact(game, position, "circle") - 1 + fact(game, position, "complete")
-    return next((place for place in PLACES[8 * whole:] if not position.piles[place]), None)
+    left = PLACES[8 * whole_circles(game, position):]
+    return next((place for place in left if not position.piles[place]), None)
 
 
 def can_fill(game: Game, position: Position) -> bool:
@@ -94,19 +74,13 @@ def can_fill(game: Game, position: Position) -> bool:
     return bool((position.piles[PACK] or position.piles[TALON]) and vacancies(game, position))
 
 
+to_refill = w.both(star_dealt, can_fill)
+"""The star is dealt, and a space can be filled."""
+
+
 def in_the_dealing(game: Game, position: Position) -> bool:
     """The star is not dealt yet, and a complete circle has a space."""
     return not star_dealt(game, position) and can_fill(game, position)
-
-
-def to_refill(game: Game, position: Position) -> bool:
-    """The star is dealt, and a space can be filled."""
-    return star_dealt(game, position) and can_fill(game, position)
-
-
-def refilling(game: Game, position: Position) -> bool:
-    """The refilling has begun, and a space can be filled."""
-    return fact(game, position, "filling") == 1 and can_fill(game, position)
 
 
 def lane_open(game: Game, position: Position) -> bool:
@@ -118,16 +92,6 @@ def lane_open(game: Game, position: Position) -> bool:
 def nothing_outside(attempt: Attempt) -> Truth:
     """No card lies further out on its ray, if the card comes from the star."""
     return attempt.source not in PLACES or is_free(attempt.position, attempt.source)
-
-
-def circle_complete(attempt: Attempt) -> Truth:
-    """No circle is being dealt."""
-    return attempt.fact("complete") == 1
-
-
-def is_star_dealt(attempt: Attempt) -> Truth:
-    """The three circles have been dealt."""
-    return star_dealt(attempt.game, attempt.position)
 
 
 def in_third_circle(attempt: Attempt) -> Truth:
@@ -142,9 +106,9 @@ def is_due(attempt: Attempt) -> Truth:
 
 def not_while_playable(attempt: Attempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
-    if star_dealt(attempt.game, attempt.position) or not circle_complete(attempt):
+    if star_dealt(attempt.game, attempt.position) or not attempt.fact("complete"):
         return True
-    return bool(vacancies(attempt.game, attempt.position)) or none_open_under("play")(attempt)
+    return bool(vacancies(attempt.game, attempt.position)) or w.none_open_under("play")(attempt)
 
 
 def talon_first(attempt: Attempt) -> Truth:
@@ -156,19 +120,8 @@ def talon_first(attempt: Attempt) -> Truth:
 
 def inner_of_a_lane(attempt: Attempt) -> Truth:
     """The place is the inner one of a ray that is empty, in a star that is dealt."""
-    return (
-        attempt.target in PLACES[:8] and is_lane(attempt.position, attempt.target) and is_star_dealt(attempt)
-    )
-
-
-def no_partner_left(attempt: Attempt) -> Truth:
-    """No card stays behind, if it comes from the third circle."""
-    return attempt.source not in OUTER or len(attempt.origin) == len(attempt.part.at)
-
-
-def from_third(attempt: Attempt) -> Truth:
-    """The card comes from the third circle."""
-    return attempt.source in OUTER
+    inner = attempt.target in PLACES[:8] and is_lane(attempt.position, attempt.target)
+    return inner and star_dealt(attempt.game, attempt.position)
 
 
 # What follows from a move.
@@ -178,17 +131,17 @@ def laid(attempt: Attempt, position: Position) -> Position:
     circle = (attempt.target - PLACES.start) // 8 + 1
     if not star_dealt(game, attempt.position) and circle >= attempt.fact("circle"):
         whole = all(position.piles[place] for place in PLACES[8 * circle - 8 : 8 * circle])
-        return with_fact(game, with_fact(game, position, "circle", circle), "complete", int(whole))
+        return w.with_facts(game, position, circle=circle, complete=int(whole))
     if lane := attempt.fact("lane"):
         left = can_fill(game, position) and any(not position.piles[at] for at in PLACES[lane - 1::8])
-        return with_fact(game, position, "lane", lane if left else 0)
-    return with_fact(game, position, "filling", int(to_refill(game, position)))
+        return w.with_fact(game, position, "lane", lane if left else 0)
+    return w.with_fact(game, position, "filling", int(to_refill(game, position)))
 
 
 def opened(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
     if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):
-        return with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
+        return w.with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
     return position
 
 
@@ -219,6 +172,15 @@ def marriages(_: Game, position: Position) -> Iterator[Move]:
 def graces(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: each card of the third circle to the inner place of each empty ray."""
     return ways(OUTER, [place for place in PLACES[:8] if is_lane(position, place)], position)
+
+
+def packets(_: Game, position: Position) -> Iterator[Move]:
+    """Candidates: each married packet whole, to each other card of the third circle."""
+    held = [place for place in OUTER if position.piles[place]]
+    for place in held:
+        at = tuple(range(len(position.piles[place])))
+        if len(at) > 1:
+            yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
 def to_due(source: int) -> Tries:

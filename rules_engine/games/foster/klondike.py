@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.writing import Game, Position, Text, choice, end, game, grant, tally
+from rules_engine.writing import Game, Text, choice, end, game, grant, tally
 
 at = Text("foster", "KLONDIKE")
 general = Text("foster", "SOLITAIRE")
 
-def built(game: Game, position: Position, _place: int) -> int:
-    """The cards on the ace row."""
-    return klondikes.on_foundations(game, position.piles)
+talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+"""A card that shows on the talon can be used."""
+NOTE = w.note_if("usable", talon_usable)
+MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fact("usable", where="talon"),
+    w.lower_fact("lot", where="talon"), NOTE)
+"""What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 GAME = game("foster/klondike", "Klondike", at,
-    zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.zone("pack", face_down=True), w.zone("talon")),
+    zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),
     keeps=(w.Fact("lot", meaning="cards left of the lot last turned up"),
         w.Fact("usable", meaning="above 0 once a card of the talon could be used in this run through the "
             "pack"),
@@ -23,103 +26,73 @@ GAME = game("foster/klondike", "Klondike", at,
     deal=(
         at.deals("one-pack", "2.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("first-row", "2.1,2", "The first card is laid face up, and six more face down in a row to "
-            "its right.", w.Lay("pile", places=(0, 1))),
+            "its right.", w.Lay("pile", places=(0, 1)), w.Lay("pile", down=True, places=(1, 7))),
         at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
-            "up.", w.Lay("pile", down=True, places=(1, 7)), w.Lay("pile", places=(1, 2)),
-            w.Lay("pile", down=True, places=(2, 7)), w.Lay("pile", places=(2, 3)),
-            w.Lay("pile", down=True, places=(3, 7)), w.Lay("pile", places=(3, 4)),
-            w.Lay("pile", down=True, places=(4, 7)), w.Lay("pile", places=(4, 5)),
-            w.Lay("pile", down=True, places=(5, 7)), w.Lay("pile", places=(5, 6)),
-            w.Lay("pile", down=True, places=(6, 7)), w.Lay("pile", places=(6, 7)), w.Lay("pack", rest=True)),
+            "up.", *klondikes.later_rounds("pile")),
         at.deals("pack-in-hand", "4.1", "The cards left over are the stock, or pack, and stay face down in "
-            "the hand."),
+            "the hand.", w.Lay("pack", rest=True)),
     ),
     play=(
-        grant("begin",
-            at("take-out", "3.1", "An ace that shows is taken out to begin a foundation."),
+        # Foundations.
+        grant("begin", at("take-out", "3.1", "An ace that shows is taken out to begin a foundation."),
             "pile talon > empty foundation",
             at("top-card", "4.1", "Only a card that shows may be used: the top one of a pile or of the "
                 "talon.", w.top_of_pile),
             at("face-down", "3.3", "A card that lies face down is neither moved nor built upon.", w.faced),
             at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace),
-            then=(w.raise_fact("moved"), w.raise_fact("used", where="talon"),
-                w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
             tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True),
         at.may("build", "3.2", "Cards are built upon the aces.", "pile talon > occupied foundation",
-            "top-card", "face-down", "one-card",
-            at("follow-suit", "3.2"),
+            "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=(w.raise_fact("moved"), w.raise_fact("used", where="talon"),
-                w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
-            tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
-        grant("pack",
-            at("pack-piles", "3.3", "A card that shows on the talon may be built on a pile."),
+            then=MOVED, tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
+        # The layout.
+        grant("pack", at("pack-piles", "3.3", "A card that shows on the talon may be built on a pile."),
             "talon > occupied pile", "top-card", "face-down",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
-            then=(w.raise_fact("moved"), w.raise_fact("used", where="talon"),
-                w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
-            tries=w.tops_and_lot("talon", "pile", space=False), group=True),
+            then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
             at("whole-group", "3.4", "From pile to pile all the cards that lie face up on a pile go "
                 "together, or none of them does.", w.whole_group),
-            "face-down", "one-down", "change-colour",
-            then=(w.raise_fact("moved"), w.raise_fact("used", where="talon"),
-                w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
+            "face-down", "one-down", "change-colour", then=MOVED,
             tries=w.faced_groups("pile", "pile", space=False), group=True),
         at.may("fill", "3.5", "A king that shows on the talon may fill a space.", "talon > empty pile",
-            "top-card", "face-down", "one-of-talon",
-            at("kings-only", "3.5"),
-            then=(w.raise_fact("moved"), w.raise_fact("used", where="talon"),
-                w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
+            "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
             tries=w.tops_and_lot("talon", "pile", space=True), group=True),
         at.may("fill-group", "3.5", "A king on a pile may go to a space.", "pile > empty pile", "whole-group",
             "kings-only",
             at("head-stays", "3.5 silent", "Cards with none beneath them do not go to a space: that would "
-                "leave one.", w.leaves_one_behind),
-            then=(w.raise_fact("moved"), w.raise_fact("used", where="talon"),
-                w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
+                "leave one.", w.leaves_one_behind), then=MOVED,
             tries=w.faced_groups("pile", "pile", space=True), group=True),
         at.may("turn-up", "3.3", "The top card of a pile that has no card face up is turned up.",
             "pile > itself",
             at("bare-only", "3.3", "A card is turned up only where no card lies face up on its pile.",
-                w.lies_face_down),
-            then=w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
-        grant("turn",
-            at("turn-three", "4.1", "The pack is turned up three cards at a time on the talon."),
+                w.lies_face_down), then=NOTE),
+        # The pack.
+        grant("turn", at("turn-three", "4.1", "The pack is turned up three cards at a time on the talon."),
             "",
             at("pack-left", "4.1", "Cards are turned up only while any are left in the pack.",
-                w.holds_cards("pack")),
-            then=(w.turn_up(3),
-                w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon")))),
+                w.holds_cards("pack")), then=(w.turn_up(3), NOTE)),
         at.may("take-up", "4.2", "When the pack has been run through, the talon is turned face down, "
             "unshuffled and in its order, and run through again.", "",
             at("run-out", "4.2", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("stopped", "4.2", "A run in which no card that showed on the talon could be used was the "
                 "last: the pack is not run through again.",
-                w.either(w.fact_above("usable", 0),
-                    w.when(w.may_be_done("begin", "build", "pack", "fill", source="talon")))),
+                w.either(w.fact_above("usable", 0), w.when(talon_usable))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("moved", 0))),
+        # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
-        end("over",
-            at("over", "4.2", "The game is over when the last run is done and no card can be used."),
+        end("over", at("over", "4.2", "The game is over when the last run is done and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        tally("built",
-            at("built", "5.1", "The result of a game is the number of cards on the ace row."),
-            built, unit="cards"),
+        tally("built", at("built", "5.1", "The result of a game is the number of cards on the ace row."),
+            klondikes.on_foundations, unit="cards"),
     ),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
@@ -128,15 +101,15 @@ GAME = game("foster/klondike", "Klondike", at,
                     "turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"), short="yes"),
             choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
             why="The book tells the player to take out any aces showing; of the cards that follow it says "
-            "how they are built, and of what the pack shows that it can be used. An ace that waits on a "
-            "pile is of no use there, for nothing goes upon it."),
+            "how they are built, and of what the pack shows that it can be used. An ace that waits on a pile "
+            "is of no use there, for nothing goes upon it."),
         at.doubt("turning-up", "3.3", "Must a card be turned up at once?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("turn-up-first", "3.3", "A pile without a card face up has its top card turned up "
                     "before anything else.", w.a_pile_is_bare("pile"), "turn-up"), short="yes"),
             choice("at-leisure", "No, when the player likes.", short="no"),
-            why="The book has it turned up when its pile is left without a faced card, in the same breath "
-            "as the building that leaves it so."),
+            why="The book has it turned up when its pile is left without a faced card, in the same breath as "
+            "the building that leaves it so."),
         at.doubt("last-of-group", "3.4", "May the last card of several that lie face up go to a foundation "
             "without the others?",
             choice("yes", "Yes: the whole group moves from pile to pile, but a foundation takes its last "
@@ -146,17 +119,17 @@ GAME = game("foster/klondike", "Klondike", at,
                     "there.", w.all_of(w.one_card, w.either(w.not_from("pile"), w.whole_group))),
                 short="a whole group or nothing"),
             why="The words would bear either. But cards built downward can never go up together, so under "
-            "the second reading no card once built upon, and none built on another, could ever reach the "
-            "ace row, which is the object of the game; building on the layout could then only do harm, and "
-            "the book teaches it as the way to play."),
+            "the second reading no card once built upon, and none built on another, could ever reach the ace "
+            "row, which is the object of the game; building on the layout could then only do harm, and the "
+            "book teaches it as the way to play."),
         at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.5", "Only a king goes to a space, and only by itself.",
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
-            why="Cards face up on one pile are removed together; a king heads its group, and nothing is "
-            "said against it here."),
+            why="Cards face up on one pile are removed together; a king heads its group, and nothing is said "
+            "against it here."),
         at.doubt("head-king", "3.5 silent", "May a king that already lies at the bottom of its pile go to a "
             "space?",
             choice("no", "No: it would fill no space, for it leaves one."),
@@ -180,24 +153,20 @@ GAME = game("foster/klondike", "Klondike", at,
                 short="the top card of the last lot"),
             choice("all-three", "All three of the lot last turned up, in any order, and the top one when "
                 "they are gone.",
-                at("top-card", "4.1", "Only the top card of a pile may be used, but of the talon any card "
-                    "of the lot last turned up.", w.either(w.top_of_pile, w.in_the_lot("talon"))),
+                at("top-card", "4.1", "Only the top card of a pile may be used, but of the talon any card of "
+                    "the lot last turned up.", w.either(w.top_of_pile, w.in_the_lot("talon"))),
                 short="every card of the last lot"),
             why="Run off three at a time, the cards fall in a packet, of which one shows; and once it has "
             "gone the next one shows as well as any."),
         at.doubt("short-lot", "4.1 silent", "How are the last cards turned up when fewer than three are "
             "left?",
             choice("together", "Together, as a smaller lot."),
-            choice("singly", "One by one.",
-                effects={
-                    "turn": (w.turn_up(3, short=1),
-                        w.note_if("usable",
-                            w.may_be_done("begin", "build", "pack", "fill", source="talon")))}),
+            choice("singly", "One by one.", effects={"turn": (w.turn_up(3, short=1), NOTE)}),
             why="The first run has twenty-four cards and comes out even; later ones need not. The book runs "
             "off the whole pack by threes and says nothing of a remainder."),
         at.doubt("again", "4.2", "What lets the player run through the pack again?",
-            choice("could", "A card that showed on the talon in the run just ended could be used, whether "
-                "it was or not.", short="unshuffled, until a run shows no card that could be used"),
+            choice("could", "A card that showed on the talon in the run just ended could be used, whether it "
+                "was or not.", short="unshuffled, until a run shows no card that could be used"),
             choice("used", "A card of the talon was used in the run just ended.",
                 at("stopped", "4.2", "A run in which no card of the talon was used was the last.",
                     w.fact_above("used", 0)), short="unshuffled, until a run uses no card"),
@@ -206,18 +175,10 @@ GAME = game("foster/klondike", "Klondike", at,
                     w.fact_above("moved", 0)), short="unshuffled, until a run moves no card"),
             why="Both times the book speaks of cards that can be used. A card the player chose to leave "
             "could have been; a card moved from pile to pile is none that the pack showed."),
-        at.doubt("take-back", "3.2 silent", "May a card be taken back from a foundation?",
-            choice("no", "No: a card once built stays.",
-                at.never("no-take-back", "3.2 silent", "A card on a foundation stays there.",
-                    "foundation > pile talon"), short="no"),
-            choice("yes", "Yes: its top card may go back to a pile.",
-                at.may("take-back", "3.2 silent", "The top card of a foundation may go back to a pile.",
-                    "foundation > occupied pile", "top-card", "face-down", "one-card", "one-down",
-                    "change-colour",
-                    then=(w.raise_fact("moved"),
-                        w.note_if("usable", w.may_be_done("begin", "build", "pack", "fill", source="talon"))),
-                    group=True), short="yes, to a pile"),
-            why="The book gives no leave for it, and its object is to have as many cards built as can be."),
+        at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to have as many "
+            "cards built as can be.", to="occupied pile", terms="to a pile", closed="pile talon",
+            rules=("top-card", "face-down", "one-card", "one-down", "change-colour"),
+            then=(w.raise_fact("moved"), NOTE), group=True),
     ),
     facts={
         "Layout": ("7 piles of 1 to 7 cards, the last of each face up", "next-rows"),
@@ -229,30 +190,15 @@ GAME = game("foster/klondike", "Klondike", at,
     },
     five=("take-back", "last-of-group", "king-with-group", "again",
         ("no: the layout is laid out first", "next-rows")),
-    wide=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("talon", 1.2, 0, label="talon"),
+    wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
-        w.Spot("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
-        why="The book puts a row of seven, the later cards upon it, and the aces in a row by themselves; "
-        "where that row and the pack lie it does not say."),
-    narrow=w.plate(
-        w.Spot("pack", 0, 0, dx=1, label="pack"),
-        w.Spot("talon", 1.1, 0, dx=1, label="talon"),
+        w.Spot("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2, why="The book puts a row of seven, "
+        "the later cards upon it, and the aces in a row by themselves; where that row and the pack lie it "
+        "does not say."),
+    narrow=w.plate(w.Spot("pack", 0, 0, dx=1, label="pack"), w.Spot("talon", 1.1, 0, dx=1, label="talon"),
         w.Spot("foundation", 3, 0, dx=1, label="foundations"),
         w.Spot("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
-    scenes=at.sentences("1.1 4.3"),
-)
-
-
-def laid_out(game: Game) -> tuple[str, bool]:
-    """The cards of the layout after a deal, and how they lie."""
-    return klondikes.laid_out(game, "pile")
-
-
-def rows(game: Game) -> tuple[str, bool]:
-    """The cards laid face down in each round of the deal."""
-    return klondikes.rows(game, 6)
+    scenes=at.sentences("1.1 4.3"))
 
 
 AVERAGES = {"foster/klondike": (10.43, 0.634), "foster/klondike-once-through": (8.11, 0.277)}
@@ -265,11 +211,12 @@ def better_average(_: Game) -> tuple[str, bool]:
     said = f"{threes:.2f} ± {1.96 * wide:.2f} cards by threes, {once:.2f} ± {1.96 * narrow:.2f} once by ones"
     return said, threes - once > 1.96 * (wide**2 + narrow**2) ** 0.5
 
+
 CLAIMS = (
     at.claim("rounds", "2.2,3,4", "Six cards lie face down in the first row, then five, then four, and so "
-        "on.", "counted in the steps of the engine's deal", rows),
+        "on.", "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 6)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
-        "counted in the engine's deal", laid_out),
+        "counted in the engine's deal", lambda game: klondikes.laid_out(game, "pile")),
     at.claim("better-average", "5.2", "Running by threes again and again usually builds more cards than "
         "running once by ones.", "simulated: one plain player, who uses every card at once where it can, "
         "played deals 1 to 400 of each; the means, with 95 % intervals", better_average),

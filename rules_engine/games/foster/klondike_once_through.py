@@ -8,49 +8,40 @@ from rules_engine.writing import Text, choice, end, grant, variant
 
 at = Text("foster", "KLONDIKE")
 
-GAME = variant(
-    klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
-    table=w.Table(
-        (w.foundations(4, "ace"), w.zone("pile", 7), w.zone("pack", face_down=True), w.zone("talon")),
+SPENT = w.lower_fact("lot", where="talon")
+"""The card last turned up leaves the talon."""
+
+GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
+    table=w.Table(klondike.GAME.table.zones,
         (w.Fact("lot", meaning="1 while the card last turned up is on the talon"),)),
     play=(
         grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
-            "ace-begins", then=w.lower_fact("lot", where="talon"),
-            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True),
+            "ace-begins", then=SPENT, tries=w.tops_and_lot("pile talon", "foundation", space=True),
+            group=True),
         grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
-            "follow-suit", "one-up", then=w.lower_fact("lot", where="talon"),
+            "follow-suit", "one-up", then=SPENT,
             tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
         grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
-            "one-down", "change-colour", then=w.lower_fact("lot", where="talon"),
-            tries=w.tops_and_lot("talon", "pile", space=False), group=True),
+            "one-down", "change-colour", then=SPENT, tries=w.tops_and_lot("talon", "pile", space=False),
+            group=True),
         grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
-            "change-colour", then=w.lower_fact("lot", where="talon"),
-            tries=w.faced_groups("pile", "pile", space=False), group=True),
+            "change-colour", then=SPENT, tries=w.faced_groups("pile", "pile", space=False), group=True),
         grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
-            then=w.lower_fact("lot", where="talon"), tries=w.tops_and_lot("talon", "pile", space=True),
-            group=True),
+            then=SPENT, tries=w.tops_and_lot("talon", "pile", space=True), group=True),
         grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "kings-only", "head-stays",
-            then=w.lower_fact("lot", where="talon"), tries=w.faced_groups("pile", "pile", space=True),
-            group=True),
+            then=SPENT, tries=w.faced_groups("pile", "pile", space=True), group=True),
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
-        grant("turn",
-            at("turn-one", "4.3", "The pack is turned up one card at a time on the talon."),
-            "",
+        grant("turn", at("turn-one", "4.3", "The pack is turned up one card at a time on the talon."), "",
             at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
         "all-out",
         end("over",
-            at("over", "4.3 silent", "The game is over when the pack has been run through and no card can "
-                "be used."),
+            at("over", "4.3 silent", "The game is over when the pack has been run through and no card can be "
+                "used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
     ),
     doubts=(
-        "aces",
-        "turning-up",
-        "last-of-group",
-        "king-with-group",
-        "head-king",
-        "ace-on-two",
+        "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
         at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
             "available?",
             choice("yes", "Yes: the talon is one pile, and its top card shows.",
@@ -61,21 +52,15 @@ GAME = variant(
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
-        at.doubt("take-back", "3.2 silent", "May a card be taken back from a foundation?",
-            choice("no", "No: a card once built stays.",
-                at.never("no-take-back", "3.2 silent", "A card on a foundation stays there.",
-                    "foundation > pile talon"), short="no"),
-            choice("yes", "Yes: its top card may go back to a pile.",
-                at.may("take-back", "3.2 silent", "The top card of a foundation may go back to a pile.",
-                    "foundation > occupied pile", "top-card", "face-down", "one-card", "one-down",
-                    "change-colour", group=True), short="yes, to a pile"),
-            why="The book gives no leave for it, and its object is to have as many cards built as can be."),
+        at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to have as many "
+            "cards built as can be.", to="occupied pile", terms="to a pile", closed="pile talon",
+            rules=("top-card", "face-down", "one-card", "one-down", "change-colour"), group=True),
     ),
     facts={
         "Pack is run": ("one card at a time", "turn-one"),
         "Re-deals?": ("none: the pack is run through once", "once"),
     },
-    scenes=at.sentences("1.1 4.2"),
-)
+    scenes=at.sentences("1.1 4.2"))
+
 
 CLAIMS = klondike.CLAIMS

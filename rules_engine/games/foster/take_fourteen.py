@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 from random import Random
 
 from rules_engine import words as w
@@ -13,25 +12,23 @@ from rules_engine.writing import Game, Move, Part, Position, Proportion, Text, c
 at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
 
+
 def pairs(game: Game, position: Position) -> Iterator[Move]:
     """Every two top cards, then every top card with the one beneath it."""
-    return chain(w.pairs_of_tops("pile", "aside")(game, position), neighbours(game, position))
-
-
-def neighbours(game: Game, position: Position) -> Iterator[Move]:
-    """Each top card and after it the next of the same pile."""
+    yield from w.pairs_of_tops("pile", "aside")(game, position)
     (onto,) = game.table.zone["aside"]
     for place in game.table.zone["pile"]:
         last = len(position.piles[place]) - 1
         if last > 0:
             yield Move((Part((last,), place, onto), Part((last - 1,), place, onto)))
 
+
 GAME = game("foster/take-fourteen", "Take Fourteen", at,
     zones=(w.zone("pile", 12), w.zone("aside")),
     deal=(
         general.deals("one-pack", "1.1"),
-        at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, "
-            "a card at a time, round and round.", w.Lay("pile", rounds=4)),
+        at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, a "
+            "card at a time, round and round.", w.Lay("pile", rounds=4)),
         at.deals("four-longer", "1.2", "Four piles get five cards, the first four of the round; the other "
             "eight get four.", w.Lay("pile", places=(0, 4))),
     ),
@@ -48,11 +45,11 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         at.never("keep-order", "1.6", "No card changes its place within a pile or among the piles.",
             "pile > pile"),
         at.never("off-for-good", "1.3", "A card taken off is out of the game.", "aside > pile"),
+        at.advises("look", "1.6", "The cards underneath may be looked at, whenever the player likes."),
         at.won("all-off", "1.5", "The game is won when every card has been taken off.",
             w.all_cards_on("aside")),
         at.lost("stuck", "1.5 silent", "When no two top cards make fourteen and cards are left, the game is "
             "lost.", w.nothing_more("pile")),
-        at.advises("look", "1.6", "The cards underneath may be looked at, whenever the player likes."),
     ),
     doubts=(
         at.doubt("same-pile", "1.3", "May a top card be taken off together with the card just beneath it?",
@@ -62,8 +59,8 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                 at("top-cards", "1.3", "Only top cards are taken off, and a card becomes one as soon as the "
                     "card on it has been taken.", w.each_part(w.top_of_pile)),
                 short="yes: a top card and the next"),
-            why="Two of the top cards are to make fourteen, and a card with another on it is none. The "
-            "cards underneath are left as they lie."),
+            why="Two of the top cards are to make fourteen, and a card with another on it is none. The cards "
+            "underneath are left as they lie."),
         at.doubt("spaces", "1.3 silent", "May a top card be moved to the place of a pile that is gone?",
             choice("no", "No: nothing does; twelve piles become fewer.",
                 short="nobody: an empty place stays empty"),
@@ -88,11 +85,9 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     five=(("no foundations; cards taken off stay off", "off-for-good"),
         ("no sequences; no card moves from pile to pile", "keep-order"), "spaces", ("none is given", "stuck"),
         ("no: the whole pack is dealt first", "twelve-piles")),
-    wide=w.plate(
-        w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
+    wide=w.plate(w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
         w.Spot("aside", 0, 6.2, label="aside"), width=6.8, why="The book says twelve piles and no more of "
-        "how they lie; two rows of six are ours."),
-)
+        "how they lie; two rows of six are ours."))
 
 
 COMES_OUT = Proportion(941, 1000)
@@ -125,13 +120,14 @@ def won_without_thought(game: Game) -> tuple[str, bool]:
     first = sum(fourteen_at_random(w.shuffle(game.cards, number), chance) for number in range(1, 201))
     return AT_RANDOM.words, Proportion(first, 200).may_be(AT_RANDOM.won / AT_RANDOM.of)
 
+
 CLAIMS = (
     at.claim("four-longer", "1.2", "Four piles hold one card more than the others.",
         "counted in the engine's deal", piles_counted),
     at.claim("pairs-off", "1.3", "The whole pack can go in fourteens.", "reckoned", pairs_off),
     at.claim("can-be-won", "1.5", "How often a deal can be won by a player who sees every card.",
         "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won),
-    general.claim("at-random", "1.2", "Take Fourteen is a game of the second kind, where judgment tells: "
-        "how often it comes out without any, each pair being taken at random.",
+    general.claim("at-random", "1.2", "Take Fourteen is a game of the second kind, where judgment tells: how "
+        "often it comes out without any, each pair being taken at random.",
         "deals 1 to 10,000, each played once, seed 14", won_without_thought),
 )

@@ -7,32 +7,16 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.foster.pairing import every_end, take_ten
-from rules_engine.writing import (
-    Attempt,
-    Game,
-    Move,
-    Part,
-    Position,
-    Proportion,
-    Text,
-    Truth,
-    bar,
-    choice,
-    game,
-    grant,
-)
+from rules_engine.moves import Move, Part
+from rules_engine.writing import Attempt, Game, Position, Proportion, Text, Truth, bar, choice, game, grant
 
 at = Text("foster", "TAKE TEN")
 general = Text("foster", "SOLITAIRE")
 
-TABLE = w.Table((w.zone("place", 13), w.zone("pack", face_down=True), w.zone("aside")))
-TEN_AND_COURTS = (9, 10, 11, 12)
-"""The ranks that go by four: ten, knave, queen and king."""
-
 
 def high(card: int) -> bool:
-    """Whether the card is a ten or a court card."""
-    return RANK[card] in TEN_AND_COURTS
+    """Whether the card is one of those that go by four: ten, knave, queen or king."""
+    return RANK[card] >= 9
 
 
 def none_is_high(attempt: Attempt) -> Truth:
@@ -44,8 +28,8 @@ def none_is_high(attempt: Attempt) -> Truth:
 def king_to_ten(attempt: Attempt) -> Truth:
     """The cards taken are a king, a queen, a knave and a ten."""
     cards = w.faces(attempt)
-    known = [RANK[card] for card in cards if card != UNSEEN]
-    if len(set(known)) < len(known) or not set(known) <= set(TEN_AND_COURTS):
+    known = [card for card in cards if card != UNSEEN]
+    if not all(map(high, known)) or len({RANK[card] for card in known}) < len(known):
         return False
     return None if UNSEEN in cards else True
 
@@ -68,23 +52,14 @@ def fours(game: Game, position: Position) -> Iterator[Move]:
             yield Move(tuple(Part((0,), place, onto) for place in lying))
 
 
-def four_lie_together(game: Game, position: Position) -> bool:
-    """Some suit has all four on the table."""
-    return any(True for _ in fours(game, position))
-
-
-def pack_is_out(game: Game, position: Position) -> bool:
-    """The pack holds no card."""
-    return not w.has_cards("pack")(game, position)
-
 GAME = game("foster/take-ten", "Take Ten", at, general,
-    table=TABLE,
+    zones=(w.zone("place", 13), w.pack, w.zone("aside")),
     deal=(
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
-            "two rows of five and a row of three.", w.Lay("place"), w.Lay("pack", rest=True)),
+            "two rows of five and a row of three.", w.Lay("place")),
         at.deals("pack-in-hand", "1.2", "The thirty-nine cards left over stay face down in the hand: the "
-            "pack."),
+            "pack.", w.Lay("pack", rest=True)),
     ),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
@@ -130,7 +105,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",
                 at.must("four-at-once", "1.4", "Four of a suit that lie together are lifted before anything "
-                    "else is.", four_lie_together, "lift-four deal-on")),
+                    "else is.", lambda *now: any(fours(*now)), "lift-four deal-on")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
         at.doubt("winning", "1.5 silent", "When is the game won?",
@@ -138,11 +113,11 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                 at.won("all-out", "1.5 silent", "The game is won when all fifty-two cards have been lifted.",
                     w.all_cards_on("aside"))),
             choice("pack-out", "When the pack has been dealt out.",
-                at.won("pack-out", "1.5 silent", "The game is won when the last card of the pack has been "
-                    "dealt.", pack_is_out)),
+                at.won("pack-out", "1.5 silent",
+                    "The game is won when the last card of the pack has been dealt.", w.is_empty("pack"))),
             why="The book says only when the game is lost. Going on until no card is left is the natural "
-            "end, and the two come to the same: once the pack is out, whatever still lies on the table "
-            "pairs off."),
+            "end, and the two come to the same: once the pack is out, whatever still lies on the table pairs "
+            "off."),
     ),
     facts={
         "Table": ("13 cards in rows of five, five and three", "thirteen-cards"),
@@ -155,13 +130,10 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         ("no sequences; a card lies alone in its place", "thirteen-cards"), "refilling",
         ("none: when nothing can be lifted it is over", "lost"),
         ("no: thirteen cards are laid out first", "thirteen-cards")),
-    wide=w.plate(
-        w.Spot("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
-        w.Spot("pack", 6, 0, label="pack"),
-        w.Spot("aside", 6, 1.95, label="aside"),
+    wide=w.plate(w.Spot("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
+        w.Spot("pack", 6, 0, label="pack"), w.Spot("aside", 6, 1.95, label="aside"),
         why="The book gives the rows, five, five and three; where pack and lifted cards lie is ours."),
-    scenes=general.sentences("1.3 2.1 3.1 3.2 3.3"),
-)
+    scenes=general.sentences("1.3 2.1 3.1 3.2 3.3"))
 
 
 WON = Proportion(9176, 100_000)
@@ -170,9 +142,7 @@ WON = Proportion(9176, 100_000)
 
 def opening_counted(game: Game) -> tuple[str, bool]:
     """The cards on the table and in the pack after a deal."""
-    position = game.opening(1)
-    pack = len(position.piles[TABLE.place["pack"]])
-    laid = sum(len(position.piles[place]) for place in TABLE.zone["place"])
+    laid, pack = w.cards_dealt(game, "place", "pack")
     return f"5 + 5 + 3 = {laid}, and {pack} left", (laid, pack) == (13, 39)
 
 
@@ -203,6 +173,7 @@ def comes_out(game: Game) -> tuple[str, bool]:
     """The share of deals that come out, and whether the first of them agree with it."""
     first = sum(take_ten(w.shuffle(game.cards, number)) == 52 for number in range(1, 301))
     return WON.words, Proportion(first, 300).may_be(WON.won / WON.of)
+
 
 CLAIMS = (
     at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",
