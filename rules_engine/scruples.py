@@ -41,6 +41,27 @@ class Without:
 
 
 @dataclass(frozen=True)
+class AtMost:
+    """A leave that the player uses so many times and no more, where a fact of the game counts them."""
+
+    leave: str
+    times: int
+    fact: str
+
+    @property
+    def words(self) -> str:
+        """The scruple in words."""
+        often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
+        return f"uses {self.leave} more than {often}"
+
+    def refuses(self, seat: Seat) -> Refuses:
+        """Whether it has used the leave as often as that."""
+        fact = seat.game.table.fact[self.fact]
+        return lambda option, _following: (option.leave.key == self.leave
+                                           and option.position.facts[fact] >= self.times)
+
+
+@dataclass(frozen=True)
 class NotToAndFro:
     """Never carries a card within the tableau from where it could be carried back.
 

@@ -1,52 +1,53 @@
-"""The Sultan: the plain player, the patient one, and their trial."""
+"""The Sultan: the published play is the patient player's, and the page says what was counted."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from rules_engine.cards import card_name
+from generator.counted import recorded
+from rules_engine.cards import parse_card
 from rules_engine.games.cadogan.the_sultan import GAME
-from rules_engine.games.cadogan.the_sultan_trial import DEALS, FOUND, PATIENT, Player, trial
-from rules_engine.notation.transcript import prove
+from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
+from rules_engine.judge import after, judge
+from rules_engine.keeping_back import above
+from rules_engine.notation.lookup import write_move
+from rules_engine.players import PLAIN
+from rules_engine.seat import Seat
 
 DOCS = Path(__file__).parent.parent / "docs" / "cadogan"
 SHOWN = 5568
 
 
-def lines(number: int, patient: int) -> list[str]:
-    """What a player does with a deal, as a transcript says it."""
-    player, places = Player(GAME.opening(number), number, patient), GAME.table.places
-    moves = [
-        "redeal" if did.card < 0 else f"{card_name(did.card)} {places[did.source]} > {places[did.target]}"
-        for did in player.did
-    ]
-    return [f"deal: {number}", *moves, f"= end: {'won' if player.won else 'lost'}"]
-
-
-@pytest.mark.parametrize("patient", FOUND)
-@pytest.mark.parametrize("number", [1, 2, 108])
-def test_both_players_keep_to_the_rules_and_play_to_an_end(number: int, patient: int) -> None:
-    assert prove("\n".join(lines(number, patient)), GAME).faults == []
-
-
 def test_the_published_play_is_the_patient_players() -> None:
     published = (DOCS / "the-sultan.play").read_text(encoding="utf-8").splitlines()
-    assert [line.partition("#")[0].strip() for line in published] == lines(SHOWN, PATIENT)
+    played, position, lines = PATIENT.play(GAME, SHOWN), GAME.opening(SHOWN), list[str]()
+    for move in played.moves:
+        lines.append(write_move(GAME, position, move))
+        leave = judge(GAME, position, move).leave
+        assert leave
+        position = after(GAME, position, move, leave)
+    expected = [f"deal: {SHOWN}", *lines, f"= end: {played.end}"]
+    assert [line.partition("#")[0].strip() for line in published] == expected
+
+
+def test_the_page_says_what_the_plain_player_leaves_of_that_deal() -> None:
+    page = " ".join((DOCS / "the-sultan.md").read_text(encoding="utf-8").split())
+    assert f"with {103 - PLAIN.play(GAME, SHOWN).out} cards not played" in page
 
 
 def test_the_page_gives_the_numbers_that_were_found() -> None:
     page = (DOCS / "the-sultan.md").read_text(encoding="utf-8")
-    for name, patient in (("plain", 0), ("patient", PATIENT)):
-        none, one, two = FOUND[patient]
-        share = f"{100 * (none + one + two) / DEALS:.1f} %"
-        assert f"| {name} | {DEALS:,} | {share} | {none} | {one} | {two:,} |" in page
-    left = 87 + 8 - sum(did.target in range(1, 9) for did in Player(GAME.opening(SHOWN), SHOWN).did)
-    assert f"with {left} cards not played" in " ".join(page.split())
+    often, redeals = (claim for claim in CLAIMS if claim.trials)
+    ways = zip(("plain", "patient", "patient, taking up the talon but once", "patient, never taking it up"),
+               (*often.trials, redeals.trials[1], redeals.trials[0]), strict=True)
+    for name, asked in ways:
+        found = recorded(DOCS.parent, asked)
+        assert found is not None
+        assert f"| {name} | {found.won.of} | {found.won.won} |" in page
 
 
-@pytest.mark.recount
-@pytest.mark.parametrize("patient", FOUND)
-def test_the_trial(patient: int) -> None:
-    assert trial(GAME, DEALS, patient) == FOUND[patient]
+def test_how_far_a_card_is_from_being_wanted() -> None:
+    seat, position = Seat(GAME), GAME.opening(1)
+    # Hearts stand at the king below the Sultan and at the ace above him, the other suits at two kings.
+    steps = {name: above(seat, position, parse_card(name)) for name in ("AH", "2H", "3H", "AS", "3S", "QS")}
+    assert steps == {"AH": 1, "2H": 1, "3H": 2, "AS": 1, "3S": 3, "QS": 12}

@@ -1,32 +1,30 @@
-"""The Terrace: the plain player keeps to the rules, and the recorded counts made anew."""
+"""The Terrace: two ways of playing are told apart only where the counts do."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.games.cadogan.the_terrace_claims import (
-    ADVISED,
-    CONTRARY,
-    COULD_CHOOSE,
-    DEALS,
-    HASTY,
-    PATIENT,
-    order,
-    trials,
-)
-from rules_engine.games.cadogan.the_terrace_trial import LOOK, played
-from rules_engine.notation.transcript import prove
+from generator.counted import recorded
+from rules_engine.count import Recorded
+from rules_engine.games.cadogan.the_terrace_claims import CLAIMS, compared
+from rules_engine.proportion import Mean, Proportion
+
+PAGE = Path(__file__).parent.parent / "docs" / "cadogan" / "the-terrace.md"
 
 
-@pytest.mark.parametrize("look", [0, LOOK])
-def test_the_plain_player_does_what_the_judge_allows(look: int) -> None:
-    for number in (1, 2, 3, 94):
-        moves = played(order(GAME, number), look=look).moves
-        proof = prove("\n".join((f"game: {GAME.id}", f"deal: {number}", *moves)))
-        assert not proof.faults
+@pytest.mark.parametrize(("one", "other", "told", "holds"), [
+    (40, 4, True, True), (9, 4, False, True), (4, 9, False, True), (4, 40, True, False),
+])
+def test_only_what_is_told_is_held_against_the_text(one: int, other: int, told: bool, holds: bool) -> None:
+    held = [Recorded(Proportion(won, 100), {}, Mean.over([50, 54]), 0, ()) for won in (one, other)]
+    found, verdict = compared(("so", "otherwise"), *held)
+    assert ("do not tell" not in found) == told
+    assert verdict == holds
 
 
-@pytest.mark.recount
-def test_twenty_thousand_deals() -> None:
-    assert trials(GAME, DEALS) == (PATIENT, HASTY, COULD_CHOOSE, ADVISED, CONTRARY)
+def test_the_page_gives_the_numbers_that_were_found() -> None:
+    (claim,) = (claim for claim in CLAIMS if claim.key == "refraining")
+    won = [found.won.won for trial in claim.trials if (found := recorded(PAGE.parent.parent, trial))]
+    assert "{} times against {}".format(*won) in " ".join(PAGE.read_text(encoding="utf-8").split())

@@ -137,7 +137,7 @@ class Text:
         after the method, each player in a sentence.
         """
         players = dict.fromkeys(trial.player.sentence for trial in trials)
-        told = ". ".join((method, *players)).removesuffix(".")
+        told = ". ".join(part.removesuffix(".") for part in (method, *players))
         return Claim(key, self.cite(where), words, told, check, true, trials)
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_sultan_trial import DEALS, FOUND, PATIENT, trial
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.count import Recorded, trial
+from rules_engine.keeping_back import WorthItsPlace
+from rules_engine.players import PLAIN
+from rules_engine.scruples import AtMost, Without
+from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE SULTAN")
 
-SHORT = 60
-"""How many deals are played again at every check."""
+DEALS = 400
+PATIENT = replace(
+    PLAIN, name="patient", preferences=(WorthItsPlace("divan", "talon", 3), *PLAIN.preferences))
+"""Keeps a card in the Divan until the talon shows one worth its place."""
+WITHOUT = replace(PATIENT, name="no-redeal patient", scruples=(*PLAIN.scruples, Without(("redeal",))))
+ONCE = replace(PATIENT, name="one-redeal patient", scruples=(*PLAIN.scruples, AtMost("redeal", 1, "redeals")))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -26,21 +35,16 @@ def packets(game: Game) -> tuple[str, bool]:
     return found, (cards, queens) == (len(game.cards), 8)
 
 
-def how_often(game: Game) -> tuple[str, bool]:
-    """The share of deals won by two players, and whether the first deals agree."""
-    shares = {patient: Proportion(sum(found), DEALS) for patient, found in FOUND.items()}
-    held = all(Proportion(sum(trial(game, SHORT, patient)), SHORT).may_be(share.won / share.of)
-               for patient, share in shares.items())
-    return f"plain: {shares[0].words}. Patient: {shares[PATIENT].words}", held
+def how_often(_: Game, plain: Recorded, patient: Recorded) -> tuple[str, bool]:
+    """The share of deals won by two players."""
+    return (f"plain: {plain.won.words}. Patient: {patient.won.words}",
+            patient.won.interval[0] > plain.won.interval[1])
 
 
-def redeals(_: Game) -> tuple[str, bool]:
-    """How many re-deals the games that were won took."""
-    plain, patient = FOUND[0], FOUND[PATIENT]
-    found = (
-        f"plain: {plain[0]:,} without a re-deal, {plain[1]:,} with one, {plain[2]:,} with two; patient: "
-        f"{patient[0]:,}, {patient[1]:,} and {patient[2]:,}")
-    return found, plain[0] + patient[0] < 10 and all(one[2] > one[1] for one in (plain, patient))
+def redeals(_: Game, none: Recorded, one: Recorded, two: Recorded) -> tuple[str, bool]:
+    """How many deals are won with no re-deal, with one at most, and with two."""
+    found = f"without a re-deal {none.won.words}; with one at most {one.won.words}; with two {two.won.words}"
+    return found, max(none.won.interval[1], one.won.interval[1]) < two.won.interval[0]
 
 
 CLAIMS = (
@@ -48,8 +52,10 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("queens", "3.4", "All eight packets about the Sultan end with queens.",
         "counted in the two packs", packets),
-    at.claim("how-often", "4.3 silent", "How often a player wins who plays whatever fits, or who waits.",
-        "the deals 1 to 20,000, played by either; the first 60 are played again at every check", how_often),
-    at.claim("two-redeals", "5.1", "Re-deals are necessary, and two of them.", "counted in the same deals",
-        redeals),
+    at.claim("how-often", "4.3 silent", "How often a player wins who plays whatever fits, or who waits; and "
+        "it pays to wait.", "counted in the deals 1 to 400", how_often,
+        *(trial("cadogan/the-sultan", player, DEALS) for player in (PLAIN, PATIENT))),
+    at.claim("two-redeals", "5.1", "Re-deals are necessary, and two of them.",
+        "counted in the same deals, for the patient player", redeals,
+        *(trial("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))),
 )

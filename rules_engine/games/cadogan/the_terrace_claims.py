@@ -2,68 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import comb
-from typing import NamedTuple
 
-from rules_engine.cards import RANK, face_up
-from rules_engine.games.cadogan.the_terrace_trial import Result, played
+from rules_engine.cards import RANK, seen
+from rules_engine.count import WON, Recorded, trial
+from rules_engine.games.cadogan.the_terrace import GAME
 from rules_engine.judge import after, legal
-from rules_engine.writing import Game, Pile, Proportion, Text
+from rules_engine.keeping_back import LikeWaits, OneBelow
+from rules_engine.players import Player
+from rules_engine.preferences import From, Longest, OutFirst
+from rules_engine.proportion import Mean
+from rules_engine.scruples import OnlyAlone
+from rules_engine.writing import Game, Position, Proportion, Text
 
 at = Text("cadogan", "THE TERRACE")
 
-DEALS = 20_000
-FIRST = 25
-"""How many of the deals are played again whenever the page is made."""
-
-
-class Count(NamedTuple):
-    """What many deals came to: won, with the Terrace taken down, and the cards left on it in all."""
-
-    won: int
-    cleared: int
-    left: int
-
-
-PATIENT = Count(96, 616, 161_342)
-"""Deals 1 to 20,000, a valley card waiting for its like among the last two of the Terrace."""
-HASTY = Count(69, 279, 175_604)
-"""The same deals, nothing waiting."""
-COULD_CHOOSE = 4392
-"""Of those deals, the ones in which one of the three cards is one below the last of the Terrace."""
-ADVISED = Count(20, 177, 31_120)
-"""These deals begun with such a card."""
-CONTRARY = Count(16, 114, 35_897)
-"""The same begun with another, if there is any."""
-
-
-def order(game: Game, number: int) -> Pile:
-    """The cards of a numbered deal, the first to be dealt first."""
-    piles, table = game.opening(number).piles, game.table
-    three = (piles[place][-1] for place in table.zone["choice"])
-    return (*piles[table.place["terrace"]], *three, *face_up(reversed(piles[table.place["pack"]])))
-
-
-def one_below(cards: Pile) -> bool:
-    """Whether one of the three cards turned up is one below the last of the Terrace."""
-    return any(RANK[card] == (RANK[cards[12]] - 1) % 13 for card in cards[13:16])
-
-
-def count(results: list[Result]) -> Count:
-    """What these deals came to."""
-    return Count(
-        sum(one.won for one in results), sum(not one.terrace for one in results),
-        sum(one.terrace for one in results))
-
-
-def trials(game: Game, deals: int) -> tuple[Count, Count, int, Count, Count]:
-    """The first deals played with patience and without, and begun as advised and not where that can be."""
-    orders = [order(game, number) for number in range(1, deals + 1)]
-    could = [cards for cards in orders if one_below(cards)]
-    return (
-        count([played(cards) for cards in orders]), count([played(cards, look=0) for cards in orders]),
-        len(could), count([played(cards) for cards in could]),
-        count([played(cards, advised=False) for cards in could]))
+TERRACE, CHOICE = GAME.table.zone["terrace"], GAME.table.zone["choice"]
+DEALS = 800
+LOOKED_AT = 10
+"""In so many of the first deals what is left of the Terrace is counted whenever the page is made."""
+WAITS, BELOW = LikeWaits(("valley",), "terrace"), OneBelow("terrace", ("choose",))
+PATIENT = Player(
+    "patient", (WAITS, BELOW, OutFirst(), From(("talon",)), Longest(source=False)), (OnlyAlone(),))
+"""Begins as the book advises, and keeps cards of the valley back for their like on the Terrace."""
+HASTY = replace(PATIENT, name="hasty", preferences=PATIENT.preferences[1:])
+"""Begins as the book advises, and plays whatever fits."""
+HEEDLESS = replace(PATIENT, name="heedless", preferences=(WAITS, *PATIENT.preferences[2:]))
+"""Begins with the first of the three cards, and keeps cards back."""
 
 
 def thirteen(game: Game) -> tuple[str, bool]:
@@ -90,36 +56,52 @@ def if_possible(game: Game) -> tuple[str, bool]:
     found = (
         f"one of the three is one below in {100 * chances[0]:.1f} deals of a hundred; of the other colour, "
         f"so that the card of the Terrace can follow at once, in {100 * chances[1]:.1f}")
-    return found, Proportion(COULD_CHOOSE, DEALS).may_be(chances[0])
+    could = Proportion(sum(map(one_below, map(game.opening, range(1, DEALS + 1)))), DEALS)
+    return found, could.may_be(chances[0])
 
 
-def is_better(game: Game) -> tuple[str, bool]:
-    """What it helps to begin with such a card."""
-    of = COULD_CHOOSE
-    found = (
-        f"in the {of:,} such deals of the first {DEALS:,}, begun so, {ADVISED.left / of:.2f} cards stay on "
-        f"the Terrace on average and {ADVISED.won} are won; begun otherwise {CONTRARY.left / of:.2f}, and "
-        f"{CONTRARY.won}")
-    orders = [cards for number in range(1, 4 * FIRST) if one_below(cards := order(game, number))]
-    short = [count([played(cards, advised=advised) for cards in orders]).left for advised in (True, False)]
-    return found, ADVISED.left < CONTRARY.left and short[0] < short[1]
+def one_below(position: Position) -> bool:
+    """Whether one of the three cards turned up is one below the last of the Terrace."""
+    row, *three = (RANK[seen(position.piles[place][-1])] for place in (*TERRACE, *CHOICE))
+    return (row - 1) % 13 in three
 
 
-def detached(game: Game) -> tuple[str, bool]:
+def compared(names: tuple[str, str], one: Recorded, other: Recorded) -> tuple[str, bool]:
+    """Two ways of playing the same deals; True unless the first is shown to be the worse."""
+    assert one.out is not None
+    assert other.out is not None
+    told = [f"{name}, won {held.won.words}, {_mean(out)}" for name, held, out in
+            zip(names, (one, other), (one.out, other.out), strict=True)]
+    (low, high), (least, most) = one.won.interval, other.won.interval
+    verdict = ""
+    if low <= most and least <= high:
+        verdict = ". So many deals do not tell which wins more often"
+    return f"{'; '.join(told)}{verdict}", high >= least
+
+
+def _mean(out: Mean) -> str:
+    low, high = out.interval
+    return f"{out.value:.1f} cards out ({low:.1f} to {high:.1f})"
+
+
+def is_better(_: Game, advised: Recorded, first: Recorded) -> tuple[str, bool]:
+    """What it helps to begin with such a card where there is one."""
+    return compared(("begun as advised", "with the first of the three"), advised, first)
+
+
+def detached(game: Game, held: Recorded) -> tuple[str, bool]:
     """How many lost deals end with cards on the Terrace."""
-    lost = DEALS - PATIENT.won
-    stuck = Proportion(DEALS - PATIENT.cleared, lost)
-    short = count([played(order(game, number)) for number in range(1, FIRST + 1)])
-    return f"of the deals lost: {stuck.words}", short.cleared <= 3 and stuck.interval[0] > 0.9
+    ends = [PATIENT.play(game, number) for number in range(1, LOOKED_AT + 1)]
+    lost = [len(play.position.piles[TERRACE[0]]) for play in ends if play.end != WON]
+    stuck = Proportion(sum(map(bool, lost)), len(lost))
+    left = sum(lost) / len(lost)
+    found = f"of the deals lost: {stuck.words}; {left:.1f} cards stay on average. Won: {held.won.words}"
+    return found, stuck.interval[0] > 0.5
 
 
-def refrain(_game: Game) -> tuple[str, bool]:
+def refrain(_: Game, patient: Recorded, hasty: Recorded) -> tuple[str, bool]:
     """What it helps to keep a card back for its like on the Terrace."""
-    kept, played_off = (Proportion(one.cleared, DEALS).interval for one in (PATIENT, HASTY))
-    found = (
-        f"keeping back, the Terrace is taken down in {PATIENT.cleared} and the game won in {PATIENT.won} of "
-        f"{DEALS:,} deals; playing whatever fits, in {HASTY.cleared} and {HASTY.won}")
-    return found, kept[0] > played_off[1]
+    return compared(("keeping back", "playing whatever fits"), patient, hasty)
 
 
 CLAIMS = (
@@ -128,14 +110,15 @@ CLAIMS = (
     at.claim("seven-others", "5.4", "Seven more cards are of the first foundation's rank.",
         "counted in the two packs", seven_others),
     at.claim("detaching", "6.4", "Whether the game succeeds depends on taking down the Terrace.",
-        "deals 1 to 20,000 of a plain player, described below; the first of them are played again at every "
-        "check", detached),
+        "the Terrace counted when the deals 1 to 10 have been played; the wins counted in the deals 1 to 800",
+        detached, trial("cadogan/the-terrace", PATIENT, DEALS)),
     at.claim("refraining", "6.5", "It is better to keep back a card for its like on the Terrace.",
-        "the same deals, played twice; recorded, and counted anew by a test", refrain),
+        "the same deals, played either way", refrain,
+        *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HASTY))),
     at.claim("if-possible", "6.6", "One of the three cards may be one below the last of the Terrace: how "
         "often?", "reckoned: of the 103 other cards 8 are one below, 4 of them of the other colour",
         if_possible),
     at.claim("one-below", "6.6", "It is good to begin with a card one below the last of the Terrace.",
-        "deals 1 to 20,000 of a plain player, described below; the first of them are played again at every "
-        "check", is_better),
+        "the same deals, begun either way", is_better,
+        *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS))),
 )

@@ -116,7 +116,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "that goes; and rows like it in this book, the Divan, the Battery, the Volunteers, stay while "
             "the pack is dealt out and forms the talon with what does not suit. We take it that the usual "
             "deal goes without saying. Read so, the game nearly always comes out; eight by eight, a player "
-            "who takes no thought wins about half his games."),
+            "who takes no thought wins fewer than half his games."),
         at.doubt("refill-from", "3.3 silent", "With which card is a vacancy in the bracelet filled?",
             choice("either", "With the next card of the pack or the top card of the talon, as the player "
                 "likes.", short="the pack or the talon, at once"),

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.two_rings_trial import Habits, by_rote, order_of
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.count import Recorded, trial
+from rules_engine.players import PLAIN
+from rules_engine.preferences import From
+from rules_engine.scruples import Without
+from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "TWO RINGS")
 
-DEALS = 20_000
-TRIALS = (
-    (Proportion(19_954, DEALS), Habits()),
-    # Those that come out before the talon is taken up.
-    (Proportion(1856, DEALS), Habits(redeals=0)),
-    # Vacancies being filled from the pack as long as it lasts.
-    (Proportion(19_775, DEALS), Habits(from_talon=False)),
-    # With the bracelet put on the talon eight at a time.
-    (Proportion(9473, DEALS), Habits(cleared=True)))
-"""Of the deals 1 to 20,000, those that come out by rote, and so with other habits."""
-AGAIN = 100
-"""How many deals are played again at each check."""
+DEALS = 1000
+ONCE = replace(PLAIN, name="once-only", scruples=(*PLAIN.scruples, Without(("redeal",))))
+"""Plays plainly, and never takes up the talon."""
+FROM_PACK = replace(PLAIN, name="pack-first", preferences=(From(("pack",), ("fill",)), *PLAIN.preferences))
+"""Plays plainly, and fills vacancies from the pack as long as it lasts."""
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -39,12 +36,12 @@ def rings_hold_all(game: Game) -> tuple[str, bool]:
     return "8 x 7 + 8 x 6 = 104", 8 * len(range(7, 14)) + 8 * len(range(1, 7)) == len(game.cards)
 
 
-def comes_out(share: Proportion, habits: Habits) -> Callable[[Game], tuple[str, bool]]:
-    """How often it comes out with these habits, and whether the first deals agree."""
+def share(least: float, most: float) -> Callable[[Game, Recorded], tuple[str, bool]]:
+    """How often it comes out, and whether that lies well between two shares."""
 
-    def check(game: Game) -> tuple[str, bool]:
-        first = sum(by_rote(order_of(game, number), habits) == 88 for number in range(1, AGAIN + 1))
-        return share.words, Proportion(first, AGAIN).may_be(share.won / share.of)
+    def check(_: Game, held: Recorded) -> tuple[str, bool]:
+        low, high = held.won.interval
+        return held.won.words, least < low and high < most
 
     return check
 
@@ -54,13 +51,14 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("rings-hold-all", "4.1", "The two rings hold both packs, no card over.", "reckoned",
         rings_hold_all),
-    at.claim("comes-out", "4.1", "How often it comes out by rote.", "deals 1 to 20,000; every card that fits "
-        "is played at once, vacancies are filled from the talon if there is one", comes_out(*TRIALS[0])),
-    at.claim("without-redeal", "5.1", "How often it comes out before the talon is taken up.", "the same play",
-        comes_out(*TRIALS[1])),
-    at.claim("from-the-pack", "3.3 silent", "How often it comes out if vacancies are filled from the pack as "
-        "long as it lasts.", "the same deals, otherwise played alike", comes_out(*TRIALS[2])),
-    at.claim("eight-at-a-time", "3.3", "How often it comes out if the bracelet itself is put on the talon, "
-        "eight cards at a time.", "the same deals; the top card of the talon may be played",
-        comes_out(*TRIALS[3])),
+    at.claim("comes-out", "4.1 silent", "It nearly always comes out, played plainly.",
+        "counted in the deals 1 to 1,000", share(0.9, 1), trial("cadogan/two-rings", PLAIN, DEALS)),
+    at.claim("without-redeal", "5.1", "It seldom comes out before the talon is taken up.", "the same deals",
+        share(0, 0.2), trial("cadogan/two-rings", ONCE, DEALS)),
+    at.claim("from-the-pack", "3.3 silent", "It nearly always comes out if vacancies are filled from the "
+        "pack as long as it lasts.", "the same deals", share(0.9, 1),
+        trial("cadogan/two-rings", FROM_PACK, DEALS)),
+    at.claim("eight-at-a-time", "3.3", "It comes out less than half the time if the bracelet itself is put "
+        "on the talon, eight cards at a time.", "the same deals; the top card of the talon may be played",
+        share(0, 0.5), trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")),
 )
