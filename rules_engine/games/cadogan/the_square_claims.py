@@ -30,8 +30,8 @@ def practice(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
     """How a plain player fares, and how one who looks a move ahead."""
     means = [held.out.value for held in (plain, careful) if held.out]
     found = (
-        f"a plain player brings out {means[0]:.1f} of 104 cards on average and wins {plain.won.words}; a careful "
-        f"one brings out {means[-1]:.1f} and wins {careful.won.words}")
+        f"a plain player brings out {means[0]:.1f} of 104 cards on average and wins {plain.won.words}; a "
+        f"careful one brings out {means[-1]:.1f} and wins {careful.won.words}")
     return found, plain.won.interval[1] < 0.02 and means[0] < means[-1]
 
 
