@@ -1,18 +1,9 @@
-"""The Square: the recorded trial counted anew, and two readings taken together."""
+"""The Square: two readings taken together, and where the first aces lie."""
 
 from __future__ import annotations
 
-import pytest
-
 from rules_engine.games.cadogan.the_square import GAME
-from rules_engine.games.cadogan.the_square_claims import DEALS, PLAIN
-from rules_engine.games.cadogan.the_square_trial import cards_out
 from rules_engine.notation.transcript import prove
-
-
-@pytest.mark.recount
-def test_two_thousand_deals_played_plainly() -> None:
-    assert cards_out(GAME, DEALS) == PLAIN
 
 
 def test_no_sequence_moves_as_one_while_another_is_being_reversed() -> None:

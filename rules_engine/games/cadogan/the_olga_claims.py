@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards import is_down
-from rules_engine.games.cadogan.the_olga_trial import cards_out
+from rules_engine.count import Recorded, trial
+from rules_engine.players import PLAIN
+from rules_engine.scruples import Without
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE OLGA")
 
-DEALS = 2000
-WITHOUT = (88_430, 0)
-"""The cards that came out in deals 1 to 2,000 without a transfer, and the deals won."""
-WITH = (109_134, 0)
-"""Likewise with transfers."""
+SETTLED = replace(PLAIN, name="settled", scruples=(*PLAIN.scruples, Without(("transfer", "fill"))))
+"""The plain player who leaves the cards of the flower-bed where they lie until they go out."""
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -36,13 +37,16 @@ def deuces(game: Game) -> tuple[str, bool]:
     return f"{found or 'none'} among the {len(game.cards)} cards; next after the ace is the seven", found > 0
 
 
-def what_transfers_are_worth(game: Game) -> tuple[str, bool]:
-    """The cards brought out with transfers and without, and whether the first deals agree."""
-    first = [cards_out(game, 40, transfers=way) for way in (False, True)]
-    found = (
-        f"without transfers {WITHOUT[0] / DEALS:.1f} of 128 cards out on average, and {WITHOUT[1] or 'none'} "
-        f"of {DEALS:,} deals won; with them {WITH[0] / DEALS:.1f} cards, and {WITH[1] or 'none'} won either")
-    return found, WITH > WITHOUT and first == [(1781, 0), (2207, 0)]
+def what_transfers_are_worth(_: Game, without: Recorded, transferring: Recorded) -> tuple[str, bool]:
+    """The cards brought out with transfers and without."""
+    told, sides = [], []
+    for held in (without, transferring):
+        assert held.out is not None
+        low, high = held.out.interval
+        sides.append((low, high))
+        told.append(f"{held.out.value:.1f} of 128 cards out on average ({low:.1f} to {high:.1f} with 95 in "
+            f"100 confidence), and {held.won.won or 'none'} of {held.won.of:,} deals won")
+    return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 
 
 CLAIMS = (
@@ -53,6 +57,6 @@ CLAIMS = (
     at.claim("deuces", "4.6", "After the aces, deuces may be played.", "counted in the four packs",
         deuces, true=False),
     at.claim("transfers", "4.8", "Success depends on how cards are transferred.",
-        "deals 1 to 2,000 played once without transfers and once with them, by a player who looks no further "
-        "than the next card; the first forty are played again at every check", what_transfers_are_worth),
+        "the same deals played once without transfers and once with them", what_transfers_are_worth,
+        trial("cadogan/the-olga", SETTLED, 400), trial("cadogan/the-olga", PLAIN, 400)),
 )

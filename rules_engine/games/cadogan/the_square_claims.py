@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_square import ACES, PACK, SQUARE
-from rules_engine.games.cadogan.the_square_trial import cards_out
+from rules_engine.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE SQUARE")
-
-DEALS = 2000
-PLAIN = (58_973, 0)
-"""The cards that a plain player brought out in deals 1 to 2,000, and the deals won."""
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -29,12 +26,13 @@ def up_and_down(game: Game) -> tuple[str, bool]:
     return f"4 x (13 up + 13 down) = {found} cards, an ace below and an ace above", found == len(game.cards)
 
 
-def practice(game: Game) -> tuple[str, bool]:
-    """How a plain player fares, and whether the first deals agree."""
+def practice(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
+    """How a plain player fares, and how one who looks a move ahead."""
+    means = [held.out.value for held in (plain, careful) if held.out]
     found = (
-        f"a plain player brings out {PLAIN[0] / DEALS:.1f} cards on average and wins {PLAIN[1] or 'none'} of "
-        f"{DEALS:,} deals")
-    return found, 50 * PLAIN[1] < DEALS and cards_out(game, 40) == (1184, 0)
+        f"a plain player brings out {means[0]:.1f} of 104 cards on average and wins {plain.won.words}; a "
+        f"careful one brings out {means[-1]:.1f} and wins {careful.won.words}")
+    return found, plain.won.interval[1] < 0.02 and means[0] < means[-1]
 
 
 CLAIMS = (
@@ -43,6 +41,6 @@ CLAIMS = (
     at.claim("up-and-down", "6.1", "Four foundations that go up and down take up both packs.", "reckoned",
         up_and_down),
     at.claim("practice", "5.4", "It takes much practice; at least, it does not come out by itself.",
-        "deals 1 to 2,000 played by one who looks no further than the next card and reverses nothing; the "
-        "first forty are played again at every check", practice),
+        "the same deals played by each of two players", practice,
+        trial("cadogan/the-square", PLAIN, 500), trial("cadogan/the-square", CAREFUL, 500)),
 )
