@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine import words as w
 from rules_engine.cards import RANK, RANKS
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "ANNA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -75,8 +75,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.may("fill", "5.1", "A vacancy in the letter A is refilled with the card turned up or with the "
             "talon's top card, be it even a queen.", "hand talon > empty help", "top-card"),
         # The pack, and its talon.
-        grant("turn", at("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then "
-            "used or laid aside."), "",
+        at.action("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then used or "
+            "laid aside.",
             at("cards-left", "6.1", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "6.1", "The card turned up is used or laid aside before the next is turned.",
@@ -84,12 +84,11 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("helps-first", "6.1", "The dealing begins when nothing in the letter A can be played or "
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
-            then=(w.turn_one(), w.note_if("dealing", no_vacancy))),
-        grant("lay", at("lay-aside", "6.1", "A card turned up that is not used is laid on the talon."),
-            "hand > talon",
+            then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
+        at.may("lay-aside", "6.1", "A card turned up that is not used is laid on the talon.", "hand > talon",
             at("fill-first", "6.1", "No card is laid on the talon while a place of the letter A is vacant.",
-                w.when(no_vacancy))),
-        at.may("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.", "",
+                w.when(no_vacancy)), leave="lay"),
+        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
             at("dealt-out", "8.1 silent", "The talon is taken up only when the pack is dealt out, the last "
                 "card is laid, and there is a talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),

@@ -53,8 +53,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "last row may be short, and counts as complete when the pack is.", w.Lay("pack", rest=True)),
         at.deals("columns", "9.1", "It is taken up by columns, from the left, each next one put beneath "
             "those in the hand; then the whole is turned face down. So the column furthest to the right is "
-            "dealt first, and in every row the cards come in the opposite order."),
-    ),
+            "dealt first, and in every row the cards come in the opposite order.")),
     play=(
         # What is free, and the foundations.
         at.may("begin-up", "5.1", "Four aces, one of each suit, begin the foundations that go up.",
@@ -69,8 +68,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.may("begin-down", "5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1 silent"),
             "four-suits"),
-        at.may("play-up", "4.3", "When a row is complete, cards that fit are played on the foundations "
-            "going up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
+        at.may("play-up", "4.3", "When a row is complete, cards that fit are played on the foundations going "
+            "up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
             at("one-up", "5.1", "From the ace a foundation goes up one rank at a time, and ends with the "
                 "king.", w.one_higher)),
         at.may("play-down", "4.3", "In the same way cards that fit are played on the foundations going down.",
@@ -89,8 +88,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "it. Count the rows from the top then, so that a new one lies in a line of its own and no card "
             "of it in a vacancy of another."),
         # The re-deals, and the end.
-        at.may("redeal", "9.1", "The garden may be taken up, not shuffled, and dealt once more in rows of "
-            "eight.", "",
+        at.action("redeal", "9.1", "The garden may be taken up, not shuffled, and dealt once more in rows of "
+            "eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
                 w.empty("pack")),
             at("all-played", "9.1", "The garden is not taken up while a card can be played.",
@@ -103,8 +102,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.won("all-out", "5.1", "The game is won when all one hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
-            "card can be played, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "card can be played, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("released", "3.1", "What must be gone before a card is released?",
             choice("column", "Every card below it in its own column."),
@@ -115,9 +113,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
                     "cleared.", lower_rows_gone)),
             why="A row blocks the one before it, and cards are released when those in the lower rows go: "
-            "rows, in the plural, so a card two rows down blocks as well. But the book bids the player "
-            "keep the columns apart, takes them up apart, and shows vacancies here and there in the "
-            "garden; if a whole row had to go first, one useless card at the bottom would shut the game."),
+            "rows, in the plural, so a card two rows down blocks as well. But the book bids the player keep "
+            "the columns apart, takes them up apart, and shows vacancies here and there in the garden; if a "
+            "whole row had to go first, one useless card at the bottom would shut the game."),
         at.doubt("while-dealing", "8.2", "May a card of an upper row be played while the next row is being "
             "dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -131,16 +129,15 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "plays in between, and says when the playing begins: when the row is complete."),
         at.doubt("holding-back", "9.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
-                "garden is taken up.", short="may wait while rows are dealt, but not when the garden is "
-                "taken up"),
+                "garden is taken up.",
+                short="may wait while rows are dealt, but not when the garden is taken up"),
             choice("no", "No: all must be played before another row is begun.",
                 limits={"deal": at("play-on", "4.3", "No card is dealt while one can be played.",
-                    w.none_open_under(*PLAYS))}),
-            choice("yes", "Yes, at any time.", without="all-played"),
+                    w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
             why="That all available cards have been played is named as a condition once, for taking up the "
-            "garden. When a row is complete the book tells what to do with it, but sets no such condition "
-            "on the next. A card left lying is soon blocked, so the freedom is worth little; but between "
-            "two cards that fit, or two foundations, a wait can be worth something."),
+            "garden. When a row is complete the book tells what to do with it, but sets no such condition on "
+            "the next. A card left lying is soon blocked, so the freedom is worth little; but between two "
+            "cards that fit, or two foundations, a wait can be worth something."),
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
@@ -156,8 +153,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": taken_up(upper_first=False)}),
             why="The book tells how the columns follow one another and not how the cards lie within one. It "
-            "lays each row upon the lower half of the row above; a column that is pushed together as it "
-            "lies has its first card undermost, and that card comes first when the packet is turned over."),
+            "lays each row upon the lower half of the row above; a column that is pushed together as it lies "
+            "has its first card undermost, and that card comes first when the packet is turned over."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -166,15 +163,14 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at.may("cross-up", "5.1 silent", "The top card of a foundation going down may be moved to "
                     "the one going up, if it fits there.", "descending > occupied ascending", "follow-suit",
                     "one-up",
-                    at("base-stays", "5.1 silent",
-                        "The ace or the king that began a foundation is not moved.", w.leaves_one_behind)),
+                    at("base-stays", "5.1 silent", "The ace or the king that began a foundation is not "
+                        "moved.", w.leaves_one_behind)),
                 at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
                     "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
-            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an "
-            "ace's foundation and a king's have met would sometimes help; where this book allows it, it "
-            "says so, and here it does not."),
-    ),
+            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an ace's "
+            "foundation and a king's have met would sometimes help; where this book allows it, it says so, "
+            "and here it does not.")),
     facts={
         "Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),
@@ -182,15 +178,15 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         "Available": ("every card with none below it", "nothing-below"),
         "A card that fits": "holding-back",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("luck, nearly all of it: the choice is which of two foundations takes a card",),
-    },
+        "Luck or skill": ("luck, nearly all of it: the choice is which of two foundations takes a card",)},
     five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled"),
         ("nobody: a vacancy is never refilled", "not-refilled"), "taken-up", "while-dealing"),
     wide=w.plate(w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Spot("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Spot("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Spot("pack", 10.0, 0, label="pack"),
-        width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
-        "the foundations in their places above them, are the book's; its plate is lost. That the aces' "
+        width=11.2,
+        why="Rows of eight one under another, each of which may half cover the one above, and the "
+        "foundations in their places above them, are the book's; its plate is lost. That the aces' "
         "foundations lie at the left, and where the pack lies, is ours."),
     narrow=w.plate(w.Spot("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Spot("descending", 4.3, 0, dx=1.06, label="kings, down"),
@@ -236,5 +232,4 @@ CLAIMS = (
     at.claim("four-and-four", "5.1", "The four aces and four kings begin foundations that take every card.",
         "counted in the two packs", two_of_a_suit),
     at.claim("reversed", "9.1", "Taking up the columns reverses the order of each row.",
-        "the engine's order of taking up, for every two neighbours in a row", reversed_rows),
-)
+        "the engine's order of taking up, for every two neighbours in a row", reversed_rows))

@@ -60,8 +60,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
         at.deals("ace-to-nine", "1.1", "The nine cards are an ace, a two, a three, and so on to a nine. "
             "Their suits do not matter."),
         at.deals("three-rows", "1.2", "The nine cards are laid face up in three rows of three, one beneath "
-            "another.", w.Lay("square")),
-    ),
+            "another.", w.Lay("square"))),
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 silent", "The cards move two at a time.", w.cards_taken(2)),
@@ -71,17 +70,16 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
             "square > square"),
         at.won("all-eight", "1.3,4", "The game is won when all eight lines are fifteens at once.",
             lambda game, position: made(game, position) == 8),
-        tally("fifteens",
-            at("fifteen", "1.3", "A line of three cards that have fifteen pips together is a fifteen; the "
-                "ace has one pip. The lines are the three rows, the three columns and the two diagonals."),
-            made, unit="fifteens"),
-    ),
+        tally("fifteens", at("fifteen", "1.3", "A line of three cards that have fifteen pips together is a "
+            "fifteen; the ace has one pip. The lines are the three rows, the three columns and the two "
+            "diagonals."), made, unit="fifteens")),
     doubts=(
         at.doubt("way", "1.3", "How do the cards change their positions?",
             choice("two", "Any two cards are exchanged.", short="any two cards are exchanged"),
             choice("neighbours", "Two cards that lie side by side, or one above the other, are exchanged.",
-                short="two neighbours are exchanged", limits={"exchange": at("neighbours", "1.3 silent",
-                    "Only cards that lie side by side, or one above the other, change places.", neighbours)}),
+                short="two neighbours are exchanged",
+                limits={"exchange": at("neighbours", "1.3 silent", "Only cards that lie side by side, or one "
+                    "above the other, change places.", neighbours)}),
             choice("at-will", "As many cards as the player likes are laid anew at once.",
                 short="as many as one likes are laid anew", without="two-at-a-time"),
             why="The text speaks of changing their position and of no more. An exchange of two is the least "
@@ -99,21 +97,16 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
-                tallies=(tally("fifteens",
-                    at("as-many", "1.3", "The result is the number of fifteens the player leaves on the "
-                        "table."),
-                    made, unit="fifteens"),)),
+                tallies=(tally("fifteens", at("as-many", "1.3", "The result is the number of fifteens the "
+                    "player leaves on the table."), made, unit="fifteens"),)),
             why="“Endeavor” leaves room for falling short. But each row, column and diagonal is to come to "
-            "fifteen, and the last sentence holds three to be too few and promises eight."),
-    ),
+            "fifteen, and the last sentence holds three to be too few and promises eight.")),
     facts={
         "Cards": ("nine of one pack, ace to nine, of any suits", "ace-to-nine"),
         "Table": ("three rows of three, face up", "three-rows"),
-        "A move": "way",
-        "To win": "object",
+        "A move": "way", "To win": "object",
         "Foundations": ("none", "one-pack"),
-        "Luck or skill": ("a puzzle: it can always be solved", "all-eight"),
-    },
+        "Luck or skill": ("a puzzle: it can always be solved", "all-eight")},
     five=(("no foundations; any card may be moved again", "exchange"), ("no sequences", "fifteen"),
         ("no spaces: a card takes another's place", "change-places"),
         ("none: the nine cards stay in play", "one-pack"),

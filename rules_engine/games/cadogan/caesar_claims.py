@@ -98,5 +98,4 @@ CLAIMS = (
     at.claim("three-fifteens", "1.4", "There is a beginning that shows only three fifteens.",
         "every arrangement of the nine cards tried", three_shown),
     at.claim("exchanges", "1.3 silent", "How many exchanges a player needs who makes none in vain.",
-        "reckoned for every arrangement", exchanges_needed),
-)
+        "reckoned for every arrangement", exchanges_needed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.writing import Game, Position, Text, choice, end, game, grant, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
@@ -33,35 +33,33 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "4.1", "The cards left over are the stock, or pack, and stay face down in "
-            "the hand.", w.Lay("pack", rest=True)),
-    ),
+            "the hand.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
-        grant("begin",
-            at("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
-                "foundation."),
-            "column talon > empty foundation",
+        at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
+            "foundation.", "column talon > empty foundation",
             at("top-card", "4.1", "Only a card that shows may be used: the last of a column or the top one "
                 "of the talon.", w.top_of_pile),
             at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True,
+            leave="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
             "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=SPENT, group=True),
         # The layout.
-        grant("pack", at("pack-columns", "4.1", "The card that shows on the talon may be built on a column."),
+        at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
             at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
-                w.alternate_colour), then=SPENT, group=True),
+                w.alternate_colour), then=SPENT, group=True, leave="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5", "From column to column all the cards that lie face up in a column go "
-                "together, or none of them does.", w.whole_group),
-            "one-down", "change-colour", tries=w.faced_groups("column", "column", space=False), group=True),
+                "together, or none of them does.", w.whole_group), "one-down", "change-colour",
+            tries=w.faced_groups("column", "column", space=False), group=True),
         at.may("fill", "3.6", "A king that shows on the talon may fill a space.", "talon > empty column",
             "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
@@ -74,9 +72,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("bare-only", "3.3", "A card is turned up only where no card of its column lies face up.",
                 w.lies_face_down)),
         # The pack.
-        grant("turn", at("turn-one", "4.1", "The pack is turned up one card at a time on the talon."), "",
+        at.action("turn-one", "4.1", "The pack is turned up one card at a time on the talon.",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
-                "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
+                "any more.", w.holds_cards("pack")), then=w.turn_up(1), leave="turn"),
         at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
             "else.", w.a_pile_is_bare("column"), "turn-up"),
         # The end.
@@ -85,11 +83,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         end("over",
             at("over", "4.2", "The game is over when the pack has been run through and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        tally("bank",
-            at("bank", "2.1", "The pack is bought for 52 counters, and each card on the foundations brings "
-                "5."),
-            lambda game, position, _: 5 * klondikes.on_foundations(game, position) - 52, unit="counters"),
-    ),
+        tally("bank", at("bank", "2.1", "The pack is bought for 52 counters, and each card on the "
+            "foundations brings 5."),
+            lambda game, position, _: 5 * klondikes.on_foundations(game, position) - 52, unit="counters")),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
             choice("at-once", "Yes, before anything else is done.",
@@ -119,8 +115,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             why="All the cards at the bottom of a row are moved together; a king heads its group, and "
             "nothing is said against it here."),
         at.doubt("head-king", "3.6 silent", "May a king that already lies at the head of its column go to a "
-            "space?",
-            choice("no", "No: it would fill no space, for it leaves one."),
+            "space?", choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
             why="Spaces are to be filled, and after such a move there are as many as before. Nothing hangs "
             "on it but the end: a game in which only this could still be done is over."),
@@ -152,16 +147,14 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows. The "
             "book's list of terms has the cards of a talon wait there for their use."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
-            "up?",
-            choice("play-on", "Yes, until no card can be used; only the running is over."),
+            "up?", choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
                 end("over", LAST_CARD, last_card_spent), LAST_CARD),
             why="That the pack has been run through ends “it”. We take this of running the pack: the "
             "sentence before speaks of that, and the last card may well release others."),
         at.taking_back("3.2 silent", "The book gives no leave for it, and pays for every card that a "
             "foundation holds.", to="occupied column", terms="to a column", closed="column talon",
-            rules=("top-card", "one-card", "one-down", "change-colour"), group=True),
-    ),
+            rules=("top-card", "one-card", "one-down", "change-colour"), group=True)),
     facts={
         "Layout": ("7 columns of 1 to 7 cards, the last of each face up", "next-rows"),
         "Foundations": ("4, begun by the aces", "ace-begins"),
@@ -169,8 +162,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         "Columns": ("down, red on black and black on red", "change-colour"),
         "Pack is run": ("one card at a time", "turn-one"),
         "Counters": ("52 for the pack, 5 back for each card built", "bank"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows")),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
@@ -196,5 +188,4 @@ CLAIMS = (
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "column")),
     at.claim("eleventh", "2.1", "At 52 counters for the pack and 5 for a card, the eleventh card is the "
-        "first to bring a gain.", "reckoned", first_gain),
-)
+        "first to bring a gain.", "reckoned", first_gain))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Text, Truth, choice, game
 
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,11 +33,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
         at.deals("no-limit", "9.2", "A lane may come to hold more cards than the line had at first; they are "
             "laid closer, partly over one another.")),
     play=(
-        grant("begin", at("begin-foundation", "5.1", "An ace that lies outside is played to the centre and "
-            "begins a foundation."), "left right > empty foundation",
+        at.may("begin-foundation", "5.1", "An ace that lies outside is played to the centre and begins a "
+            "foundation.", "left right > empty foundation",
             at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
                 "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
-            at("ace-first", "4.1,2"), group=True),
+            at("ace-first", "4.1,2"), group=True, leave="begin"),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
             "left right > occupied foundation", "outside", at("follow-suit", "3.1"), at("one-up", "4.2"),
             group=True),
@@ -48,9 +48,9 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 "ace is lowest, the king highest.", w.one_apart), group=True),
         at.advises("with-care", "6.2", "Marriages are made with care, to release as many useful cards as can "
             "be and to clear a whole line."),
-        grant("fill", at("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and "
-            "cards that continue it in suit laid along it after; the last of them is then the outside card."),
-            "left right > empty left right", "outside", group=True),
+        at.may("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and cards that "
+            "continue it in suit laid along it after; the last of them is then the outside card.",
+            "left right > empty left right", "outside", group=True, leave="fill"),
         at.advises("keep-lanes", "6.4", "It is wiser to leave a lane open until a new combination will make "
             "others."),
         at.advises("turn-over", "8.1", "A lane serves to turn over a sequence that has been married "

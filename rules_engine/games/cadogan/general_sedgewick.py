@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.judge import after, legal
-from rules_engine.writing import Game, Text, choice, game, grant
+from rules_engine.writing import Game, Text, choice, game
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -12,9 +12,8 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
     zones=(w.zone("foundation", 4, in_order=True), w.zone("cross", 5, title="cross"), w.pack, w.hand,
         w.talon),
-    keeps=(
-        w.Fact("base", start=-1, meaning="the value that begins the foundations, where no card of one is "
-            "shown", kind="rank"),
+    keeps=(w.Fact("base", start=-1,
+        meaning="the value that begins the foundations, where no card of one is shown", kind="rank"),
         w.Fact("redeals", meaning="how often the talon has been dealt again")),
     deal=(
         at.deals("one-pack", "0.1"),
@@ -22,8 +21,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "below, left and right of it.", w.Lay("cross")),
         at.deals("sixth-card", "6.1", "The sixth card begins the first foundation, in the left upper corner "
             "of the cross; its value is the one that begins the other three. Forty-six cards stay in the "
-            "hand, face down.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True)),
-    ),
+            "hand, face down.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True))),
     play=(
         # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
@@ -53,11 +51,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.may("fill", "8.1", "Any card turned up, or the top card of the talon, may fill a vacancy in the "
             "cross.", "hand talon > empty cross", "talon-top"),
         # The pack.
-        grant("turn",
-            at("turn-up", "9.1", "The cards in hand are dealt out one by one, each turned face up."), "",
+        at.action("turn-up", "9.1", "The cards in hand are dealt out one by one, each turned face up.",
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")),
-            at("one-by-one", "9.1"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "9.1"), then=w.turn_one(), leave="turn"),
         at.may("lay", "9.2", "", "hand > talon"),
         at.never("pack-or-talon", "8.1", "A vacancy is filled from the pack or the talon, never from the "
             "cross.", "cross > cross"),
@@ -65,8 +61,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.won("all-out", "7.1 silent", "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
-            "moved any more.", w.dealt_out),
-    ),
+            "moved any more.", w.dealt_out)),
     doubts=(
         at.doubt("wrap", "7.1", "What follows on a king in the foundations?",
             choice("round", "The ace, and then the two, until thirteen cards lie there.", short="the ace"),
@@ -120,57 +115,50 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "other card to the cross. To cover a long packet with the wrong suit can do more harm than the "
             "talon does, and the text wants the player to judge by suits."),
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
-            "cross?",
-            choice("free", "No: in any order.", short="no"),
-            choice("play-first", "Yes.", short="yes", limits={"transfer": at("plays-first", "8.1,2",
-                    "Nothing is transferred on the cross while a card can be played on a foundation.",
-                    w.none_open_under("begin", "play"))}),
+            "cross?", choice("free", "No: in any order.", short="no"),
+            choice("play-first", "Yes.", short="yes",
+                limits={"transfer": at("plays-first", "8.1,2", "Nothing is transferred on the cross while a "
+                    "card can be played on a foundation.", w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),
         at.doubt("turned-card", "9.1 silent", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
-            choice("no", "No: it is placed first.", short="no", limits={"begin play transfer place fill": at(
-                    "turned-first", "9.1 silent",
+            choice("no", "No: it is placed first.", short="no",
+                limits={"begin play transfer place fill": at("turned-first", "9.1 silent",
                     "While a card turned up is waiting, no other card is moved.",
                     w.either(w.empty("hand"), w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),
         at.taking_back("7.1 silent", "The text gives no leave for it.", to="occupied cross",
             terms="to a packet of the cross", closed="cross talon",
-            rules=(
-                at("first-stays", "6.1", "The card that began a foundation stays in its corner.",
-                    w.leaves_one_behind),
-                "one-down")),
-        at.doubt("redeals", "9.2 silent", "May the talon be dealt again?",
-            choice("no", "No.", short="none"),
+            rules=(at("first-stays", "6.1", "The card that began a foundation stays in its corner.",
+                w.leaves_one_behind), "one-down")),
+        at.doubt("redeals", "9.2 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, turned over and not shuffled.",
-                at.may("redeal", "9.2 silent", "The talon may be turned over and dealt again.", "",
+                at.action("redeal", "9.2 silent", "The talon may be turned over and dealt again.",
                     at("dealt-out", "9.1", "The talon is dealt again only when every card of the pack has "
                         "been placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
             why="Where this book allows a re-deal it says so. Here it ends with the talon, and we add "
-            "nothing."),
-    ),
+            "nothing.")),
     facts={
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),
         "Built": ("up in suit, from king on to ace, 13 cards", "one-up"),
         "On the cross": ("down, in any suits, as far as the ace", "one-down"),
         "To win": ("all 52 cards on the foundations", "all-out"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card"), "spaces", "redeals",
         ("yes, as the pack is dealt out", "turn-up")),
-    wide=w.plate(
-        w.Spot("foundation", 0.6, 0, label="corners",
-            points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),
+    wide=w.plate(w.Spot("foundation", 0.6, 0, label="corners",
+        points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),
         w.Spot("cross", 0.6, 0, path=w.steps([(0, 0.36)] * 7),
             points=((1.3, 0.0), (0.0, 4.2), (1.3, 4.2), (2.6, 4.2), (1.3, 8.4))),
         w.Spot("pack", 4.9, 0, label="pack"), w.Spot("hand", 4.9, 4.2, label="turned"),
-        w.Spot("talon", 4.9, 8.4, label="talon"), width=6.5, why="A cross of five with the foundations in "
-        "its corners, the first of them at the left above, is the book's. It speaks of packets; that ours "
-        "are drawn spread downwards, so that every card shows, and where pack and talon lie, is ours, for "
-        "the plate is lost."),
+        w.Spot("talon", 4.9, 8.4, label="talon"), width=6.5,
+        why="A cross of five with the foundations in its corners, the first of them at the left above, is "
+        "the book's. It speaks of packets; that ours are drawn spread downwards, so that every card shows, "
+        "and where pack and talon lie, is ours, for the plate is lost."),
     waiting=w.waits_for_the_base_rank("foundation"))
 
 
@@ -206,5 +194,4 @@ CLAIMS = (
         "counted in the pack", three_others),
     at.claim("ready-to-go", "8.2", "A packet of one suit can be played off without a pause.",
         "two packets of three cards played off by the judge, on a foundation that shows the six of hearts",
-        ready_to_go),
-)
+        ready_to_go))

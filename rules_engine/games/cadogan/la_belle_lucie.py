@@ -16,16 +16,14 @@ COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=
 """What the positions of all three ways of playing keep."""
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
-    zones=(w.foundations(4, "ace"), w.zone("fan", 18)),
-    keeps=COUNTED,
+    zones=(w.foundations(4, "ace"), w.zone("fan", 18)), keeps=COUNTED,
     deal=(
         at.deals("one-pack", "0.1", "One full pack of fifty-two cards, shuffled."),
         at.deals("threes", "3.1", "The whole pack is dealt out by threes, and each three cards dealt "
             "together make one fan.", w.Lay("fan", each=3, places=(0, 17))),
         at.deals("last-fan", "3.2", "The card left over after seventeen fans of three makes the eighteenth "
             "by itself.", w.Lay("fan", places=(17, 18))),
-        at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt."),
-    ),
+        at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt.")),
     play=(
         at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
             "fan > empty foundation",
@@ -44,8 +42,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "married in it."),
         at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
             "first, and choose the marriages that together bring out the most."),
-        at.may("redeal", "7.1", "When there is nothing left to play, all the fans may be taken up, shuffled "
-            "together and dealt again by threes, and the game goes on.", "",
+        at.action("redeal", "7.1", "When there is nothing left to play, all the fans may be taken up, "
+            "shuffled together and dealt again by threes, and the game goes on.",
             at("twice", "7.1", "There are two re-deals and no more: three deals in all.",
                 w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
@@ -53,14 +51,13 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.won("all-out", "4.1", "The game is won when the foundations hold every card, each from ace to "
             "king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
-            "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done)),
-    ),
+            "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done))),
     doubts=(
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1",
-                    "No card is married while one can go to a foundation.", w.none_open_under(*PLAYS))}),
+                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
+                    "foundation.", w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
@@ -84,14 +81,12 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="two, shuffled, as soon as nothing can be played"),
             choice("no", "No: not before every marriage has been made.",
                 short="two, shuffled, when nothing can be played or married",
-                limits={"redeal": at("marriages-first", "7.1",
-                    "The fans are not taken up while any marriage can be made.",
-                    w.none_open_under("marry"))}),
+                limits={"redeal": at("marriages-first", "7.1", "The fans are not taken up while any marriage "
+                    "can be made.", w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "
             "to the foundations only, so a marriage that leads to nothing need not be made."),
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
-            "laid?",
-            choice("together", "Two that are left make one fan."),
+            "laid?", choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
                 effects={"redeal": w.deal_again("fan", 3, singly=True)}),
             why="The book's last packet has one card because one is left over. It says nothing of two; we "
@@ -111,8 +106,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 at.may("take-back", "5.1 silent", "The top card of a foundation may go back to a fan, if it "
                     "can be married there.", "foundation > occupied fan", "top-card", "own-suit", "one-down",
                     group=True), short="yes, to be married"),
-            why="The book gives no leave for it; only the cards of the fans are called available."),
-    ),
+            why="The book gives no leave for it; only the cards of the fans are called available.")),
     facts={
         "Pack": ("one, 52 cards, all of them dealt", "one-pack"),
         "Fans": ("18: seventeen of three cards, one of one", "last-fan"),
@@ -120,8 +114,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "Built": ("up in suit, ace to king", "one-up"),
         "Married": ("down in suit, one card at a time", "marry"),
         "To win": ("all 52 cards on the foundations", "all-out"),
-        "Luck or skill": ("both: luck in the deals, skill in the marriages",),
-    },
+        "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
     five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces", "marriages-left",
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
@@ -155,5 +148,4 @@ CLAIMS = (
     at.claim("eighteen", "3.1,2", "The pack makes packets of three, all but the last, which has only one "
         "card.", "counted in the engine's deal", fans_counted),
     terms.claim("three-deals", "12.2", "The two re-deals come on top of the first deal.",
-        "counted by asking the engine for one re-deal after another", deals_counted),
-)
+        "counted by asking the engine for one re-deal after another", deals_counted))

@@ -94,67 +94,64 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
             "fourth is uppermost, as when they are lifted off the pack and turned over."),
         at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
-            "whole is turned over to be the pack."),
-    ),
+            "whole is turned over to be the pack.")),
     play=(
         # Playing on the foundations.
         at.may("begin", "7.1", "An ace or a king that lies in a flank, or uppermost in the line, goes out "
             "and begins a foundation.", "flank line > empty ascending descending",
-            at("top-card", "1.1", "Of a packet of the line only the uppermost card may be taken; once it "
-                "has gone, the next one may.", w.top_of_pile),
+            at("top-card", "1.1", "Of a packet of the line only the uppermost card may be taken; once it has "
+                "gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "5.1", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.suit_is_new), then=AFTER_PLAY),
-        grant("ascend", at("play", "7.1", "A card of a flank, or uppermost in the line, may be played where "
-            "it fits."), "flank line > occupied ascending", "top-card",
+        at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
+            "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "5.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=AFTER_PLAY),
+                w.one_higher), then=AFTER_PLAY, leave="ascend"),
         grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
             at("one-down", "5.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
-        at.may("exchange", "14.1", "The top card of an ascending foundation may go over to a descending "
-            "one, or the other way about.", "ascending descending > occupied ascending descending",
+        at.may("exchange", "14.1", "The top card of an ascending foundation may go over to a descending one, "
+            "or the other way about.", "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time, from the top of their foundation.",
-                w.all_of(w.top_of_pile, w.one_card)),
-            at("base-stays", "14.1 silent"), "follow-suit",
+                w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1 silent"), "follow-suit",
             at("fits-across", "14.1", "It goes over only where it is the next card.", w.on_its_way),
             then=w.set_fact("exchanged", 1), group=True),
         # The flanks and the line.
-        tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as "
-            "there are vacancies in the flanks."), beneath_the_top, zone="line",
-            unit="cards beneath the top"),
-        at.may("fill", "9.1", "A vacancy in the flanks may be filled with the next card of the pack, or "
-            "with the uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
+        tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as there "
+            "are vacancies in the flanks."), beneath_the_top, zone="line", unit="cards beneath the top"),
+        at.may("fill", "9.1", "A vacancy in the flanks may be filled with the next card of the pack, or with "
+            "the uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
             "stay open."),
-        at.may("refill", "10.1", "When a packet has been used up, the next four cards of the pack, or the "
-            "last ones if there are fewer, are laid in its stead.", "",
+        at.action("refill", "10.1", "When a packet has been used up, the next four cards of the pack, or the "
+            "last ones if there are fewer, are laid in its stead.",
             at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
-        at.may("deal", "11.1", "The next round is dealt: four cards together upon each packet of the line, "
-            "from the left, round after round, until the pack is used up.", "",
+        at.action("deal", "11.1", "The next round is dealt: four cards together upon each packet of the "
+            "line, from the left, round after round, until the pack is used up.",
             at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
                 "the line, can be played.", w.none_open_under(*PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
-        at.may("redeal", "12.1", "When the pack is used up and the play is at an end, the line is taken up, "
-            "unshuffled, and dealt again in rounds.", "",
+        at.action("redeal", "12.1", "When the pack is used up and the play is at an end, the line is taken "
+            "up, unshuffled, and dealt again in rounds.",
             at("no-progress", "12.1", "The line is not taken up while a card of the flanks, or an uppermost "
                 "card of the line, can be played.", w.none_open_under(*PLAYS)),
-            at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are "
-                "cards in the line.", w.all_of(w.empty("pack"), line_holds_cards)),
-            at("once", "13.1"), then=(w.gather("line"), w.set_fact("bare", 0))),
+            at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
+                "in the line.", w.all_of(w.empty("pack"), line_holds_cards)), at("once", "13.1"),
+            then=(w.gather("line"), w.set_fact("bare", 0))),
         at.never("one-each", "5.1", "A place of the flanks holds one card: nothing is laid upon it.",
             "pack line > flank"),
         at.never("no-shifting", "9.1", "A card of the flanks does not move to a vacancy.", "flank > flank"),
-        at.never("no-singles", "10.1", "A single card that has left the line is not replaced, and nothing "
-            "is laid upon a packet but a round.", "flank line pack > line"),
+        at.never("no-singles", "10.1", "A single card that has left the line is not replaced, and nothing is "
+            "laid upon a packet but a round.", "flank line pack > line"),
         at.never("by-the-table", "7.1", "A card of the pack is played only after it has come to lie in a "
             "flank or uppermost in the line.", "pack > ascending descending"),
         at.must("at-once", "10.1", "A packet that is used up is replaced before anything else is done.",
@@ -164,14 +161,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved; an exchange does not count where no card of that "
-            "suit lies in a flank or uppermost in the line.", is_lost),
-    ),
+            "suit lies in a flank or uppermost in the line.", is_lost)),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
             choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
-                limits={"begin ascend descend": at("flanks-first", "7.1",
-                    "While a card of the flanks can be played, none is played from the line.",
+                limits={"begin ascend descend": at("flanks-first", "7.1", "While a card of the flanks can be "
+                    "played, none is played from the line.",
                     w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. Where this book gives its reason "
@@ -180,10 +176,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("no", "No: whatever can be played is played first.", short="no"),
             choice("yes", "Yes, and when the line is taken up.", short="yes",
                 without="exhausted no-progress"),
-            why="The next round is dealt when the resources so far are exhausted, and between the rounds "
-            "all available cards are to be played; the line is taken up when progress is at an end. "
-            "Filling vacancies and exchanging cards are left to the player, so that they need not be "
-            "exhausted."),
+            why="The next round is dealt when the resources so far are exhausted, and between the rounds all "
+            "available cards are to be played; the line is taken up when progress is at an end. Filling "
+            "vacancies and exchanging cards are left to the player, so that they need not be exhausted."),
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
@@ -194,11 +189,10 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("looking", "2.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
-                tallies=(
-                    tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
+                tallies=(tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
             why="The uppermost card lies open, and there is nothing to examine in it. Counted among them it "
-            "would make one vacancy worthless to the eye, and one vacancy is just what the player is told "
-            "to keep."),
+            "would make one vacancy worthless to the eye, and one vacancy is just what the player is told to "
+            "keep."),
         at.doubt("replacing", "10.1", "Is a packet replaced whose last card has gone into a flank?",
             choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
             choice("no", "No, only one whose last card went to a foundation; else its place waits for the "
@@ -213,8 +207,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 effects={"deal": evenly}),
             why="Eight and four times twenty-four make a hundred and four, so that the pack comes out even "
             "if nothing is taken from it between the rounds. When a vacancy is filled from it, or a packet "
-            "replaced, the last round is short. A round is dealt in fours and from the left, and we know "
-            "no other way."),
+            "replaced, the last round is short. A round is dealt in fours and from the left, and we know no "
+            "other way."),
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
@@ -226,8 +220,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             choice("stay", "No: it stays.", short="no"),
             choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays"),
             why="An exchange takes a card from one sequence to the other, in forming the foundations. A "
-            "foundation that gave up its only card would no longer be one, and four aces and four kings "
-            "are to be there."),
+            "foundation that gave up its only card would no longer be one, and four aces and four kings are "
+            "to be there."),
         at.doubt("flanks-again", "12.1", "Are the flanks taken up for the re-deal?",
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
@@ -237,8 +231,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "right.", short="no, but their vacancies are filled",
                 effects={"redeal": (w.gather("line"), w.set_fact("bare", 0), vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
-            "cards are dealt and played as at first tells of the rounds and of the playing; no word takes "
-            "up the flanks, or has a vacancy filled against the player's wish."),
+            "cards are dealt and played as at first tells of the rounds and of the playing; no word takes up "
+            "the flanks, or has a vacancy filled against the player's wish."),
         at.doubt("gathering", "4.1", "In what order do the packets lie when they are turned over?",
             choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "
                 "first, from its lowest card.", short="one, unshuffled"),
@@ -249,29 +243,24 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "packets before it each is put, is not said. In The Nation the book spells it out, the second "
             "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
             "take this for its custom."),
-        at.taking_back("14.1 silent", "Cards may be exchanged between foundations, and that is all the "
-            "leave the text gives to move one that has been played.", to="empty flank",
-            terms="into a vacancy of the flanks", closed="flank line pack", source="ascending descending"),
-    ),
+        at.taking_back("14.1 silent", "Cards may be exchanged between foundations, and that is all the leave "
+            "the text gives to move one that has been played.", to="empty flank",
+            terms="into a vacancy of the flanks", closed="flank line pack", source="ascending descending")),
     facts={
         "Flanks": ("two rows of four single cards, all open", "flanks"),
         "Line": ("six packets, only the uppermost card of each open", "top-card"),
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "Packets grow": ("by four cards each in every round", "deal"),
-        "A packet used up": "replacing",
-        "Flanks first?": "preference",
-        "Keep a card back?": "hold-back",
+        "A packet used up": "replacing", "Flanks first?": "preference", "Keep a card back?": "hold-back",
         "Fill the last vacancy?": "last-vacancy",
         "Luck or skill": ("mostly luck; how the vacancies are used is judged",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", ("does not arise: nothing is built but on the foundations", "no-singles"),
         ("in the flanks the pack or the line, if the player likes", "fill"), "gathering",
         ("between the rounds", "deal")),
-    wide=w.plate(
-        w.Spot("flank", 0, 0, label="flank",
-            points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
+    wide=w.plate(w.Spot("flank", 0, 0, label="flank",
+        points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
         w.Spot("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
         w.Spot("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),
         w.Spot("pack", 3.1, 3 * 1.85, label="pack"),

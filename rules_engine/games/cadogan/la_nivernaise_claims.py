@@ -60,5 +60,4 @@ CLAIMS = (
         rounds_counted),
     at.claim("vacancies", "8.1", "If the first round makes no vacancy in the flanks, the game is scarcely "
         "worth going on with.", TRIED, scarcely_worth_while),
-    at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.", TRIED, one_left_open, true=False),
-)
+    at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.", TRIED, one_left_open, true=False))

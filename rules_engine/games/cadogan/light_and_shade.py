@@ -19,8 +19,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.deals("two-rows", "5.1,2", "Eight cards are dealt face up above them in two rows of four: the "
             "upper row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack, "
             "face down.", w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "7.1", "The pack is dealt once, and not again."),
-    ),
+        at.deals("no-redeal", "7.1", "The pack is dealt once, and not again.")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
@@ -39,7 +38,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.may("fill-rival", "3.1", "A vacancy in the Rivals is filled with a card of the pack, that which "
             "lies turned up or else the next, or with the top card of the talon.",
             "hand pack talon > empty rival", "top-card"),
-        at.may("turn", "5.5", "The pack is dealt out card by card, each turned face up.", "",
+        at.action("turn", "5.5", "The pack is dealt out card by card, each turned face up.",
             at("cards-left", "5.5"), at("one-by-one", "5.5 silent"), then=w.turn_one()),
         grant("lay", at("lay", "5.5"), "hand > talon"),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
@@ -52,8 +51,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
-            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("auxiliary"))),
-    ),
+            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("auxiliary")))),
     doubts=(
         at.doubt("straight", "6.1", "May a card of the pack or the talon be placed on an Auxiliary straight "
             "away?",
@@ -104,12 +102,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("rivals-from", "3.1", "Does the pack or the talon fill the Rivals?",
             choice("either", "Whichever the player chooses."),
             choice("talon-first", "The talon; the pack only when there is no talon.",
-                limits={"fill-rival": at("talon-first", "3.1",
-                    "The pack fills a vacancy only when there is no talon.",
-                    w.either(w.empty("talon"), w.comes_from("talon")))}),
+                limits={"fill-rival": at("talon-first", "3.1", "The pack fills a vacancy only when there is "
+                    "no talon.", w.either(w.empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
-                limits={"fill-rival": at("pack-first", "3.1",
-                    "The talon fills a vacancy only when the pack is used up.",
+                limits={"fill-rival": at("pack-first", "3.1", "The talon fills a vacancy only when the pack "
+                    "is used up.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="The rule names both and puts no order between them. Where this book wants the talon before "
             "the pack it adds: when there is no talon, from the pack."),
@@ -160,21 +157,18 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "able to wait for the better."),
         at.taking_back("4.2 silent", "The text gives no leave for it, and names Rivals, pack and talon as "
             "all that comes to the Auxiliaries.", to="occupied auxiliary",
-            terms="to an Auxiliary, in sequence",
-            rules=(at("ace-stays", "4.2 silent", "The ace that began a foundation is not taken away.",
-                    w.leaves_one_behind), "one-down", "colours-down")),
-    ),
+            terms="to an Auxiliary, in sequence", rules=(at("ace-stays", "4.2 silent",
+            "The ace that began a foundation is not taken away.", w.leaves_one_behind), "one-down",
+            "colours-down"))),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
         "Built": ("up in alternate colours, ace to king", "colours-up"),
         "Played from": ("the Auxiliaries alone", "from-auxiliaries"),
         "On the Auxiliaries": ("down in alternate colours", "colours-down"),
-        "From pack or talon on the Auxiliaries?": "straight",
-        "Hold back a card that fits?": "holding-back",
+        "From pack or talon on the Auxiliaries?": "straight", "Hold back a card that fits?": "holding-back",
         "Lay aside a card of use?": "passing",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", ("one card at a time, the last of its sequence", "top-card"), "spaces",
         ("none", "no-redeal"), ("yes, between any two cards", "turn")),
     wide=w.plate(w.Spot("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
@@ -189,8 +183,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         w.Spot("talon", 7.0, 0, label="talon"),
         w.Spot("auxiliary", 0.2, 2.9, dx=2.3, fan=(0, 0.38), label="Auxiliaries"),
         w.Spot("rival", 1.35, 5.4, dx=2.3, label="Rivals"),
-        w.Spot("foundation", 0.2, 8.4, dx=1.15, label="ace"), width=9.5, dense=True),
-)
+        w.Spot("foundation", 0.2, 8.4, dx=1.15, label="ace"), width=9.5, dense=True))
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:
@@ -219,5 +212,4 @@ CLAIMS = (
         "counted on the engine's table", eight_aces),
     at.claim("colours", "1.1", "Eight foundations of alternate colours take up all the cards.",
         "counted rank by rank: four foundations begin with a red ace, four with a black one",
-        colours_come_out),
-)
+        colours_come_out))

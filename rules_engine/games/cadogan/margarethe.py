@@ -39,12 +39,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.",
-            w.Withdraw("king", w.cards("KS KH KD KC")), w.Withdraw("knave", w.cards("JS JH JD JC")),
-            w.Withdraw("queen", w.cards("QS QH QD QC"))),
+            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
+            w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4", "The pack is shuffled and its first nine cards are laid face up as a "
-            "letter A. They are the help cards.", w.Lay("help"), w.Lay("pack", rest=True)),
-    ),
+            "letter A. They are the help cards.", w.Lay("help"), w.Lay("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
@@ -54,8 +52,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", where="talon")),
         at.may("play", "4.1,2", "A help card, or the top card of the talon, may be played on the foundation "
-            "it fits.", "help talon > occupied king knave queen", "top-card",
-            at("follow-suit", "1.1"),
+            "it fits.", "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
             at("first-card", "4.1", "The first card on a king is the ten, on a knave the seven, on a queen "
                 "the four.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] == FIRST.get(RANK[under], RANK[card]))),
@@ -71,9 +68,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "the A.", "pack > empty help", "top-card"),
         at.may("deal", "4.2", "The pack is dealt out card by card, face up, upon one talon.", "pack > talon",
             "top-card", then=w.set_fact("fresh", 1)),
-        at.may("redeal", "6.1", "When the pack is dealt out, the talon may be taken up and dealt again. The "
-            "help cards stay.", "",
-            at("pack-out", "6.1"),
+        at.action("redeal", "6.1", "When the pack is dealt out, the talon may be taken up and dealt again. "
+            "The help cards stay.", at("pack-out", "6.1"),
             at("once", "6.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "4.2", "A card of the pack is played only after it has been dealt to the "
@@ -83,8 +79,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
-            "has been used, and no card can be moved to any purpose.", is_lost),
-    ),
+            "has been used, and no card can be moved to any purpose.", is_lost)),
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
@@ -152,31 +147,25 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "card goes on a help card.", to="empty help", terms="to an empty place of the A",
             closed="king knave queen help talon ace", source="king knave queen",
             rules=(at("court-stays", "3.2", "The court card that began a foundation stays where it is.",
-                w.leaves_one_behind),)),
-    ),
+                w.leaves_one_behind),))),
     facts={
         "Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),
         "Built": ("down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", "last-card"),
         "Aces": "aces",
         "Help cards": ("9, laid as an A; nothing is built on them", "one-each"),
-        "A place of the A from the talon?": "filler",
-        "A card held back?": "holding-back",
+        "A place of the A from the talon?": "filler", "A card held back?": "holding-back",
         "Luck or skill": ("neither: whoever plays all that fits wins",),
-        "To win": ("all 52 cards in the M", "all-out"),
-    },
+        "To win": ("all 52 cards in the M", "all-out")},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         "gathering", ("yes, as each card is dealt", "deal")),
-    wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A),
-        w.Spot("pack", 6.8, 0, label="pack"),
+    wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A), w.Spot("pack", 6.8, 0, label="pack"),
         w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="The plate is lost. That the court cards make an M and the help cards an A, and that the aces "
         "lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that meet "
         "in its middle. That the kings are its left leg and the queens its right, how the nine cards make "
         "the A, and where the pack and the talon lie, is ours."),
-    narrow=w.plate(*THE_M, w.Spot("help", 0, 7.9, points=THE_A),
-        w.Spot("pack", 0, 7.9, label="pack"),
-        w.Spot("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True),
-)
+    narrow=w.plate(*THE_M, w.Spot("help", 0, 7.9, points=THE_A), w.Spot("pack", 0, 7.9, label="pack"),
+        w.Spot("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 
 TABLE = GAME.table

@@ -66,10 +66,9 @@ CLAIMS = (
         "shows.", "counted in the pack", nothing_over),
     at.claim("always", "5.1", "“If the game succeeds”: as we read the text, it cannot fail for a player who "
         "plays all that fits.", "a proof, given below, and deals played as a trial of it, the second time "
-        "without the re-deal", always,
-        trial("cadogan/margarethe", PLAIN, 1000), trial("cadogan/margarethe", ONCE, 1000)),
+        "without the re-deal", always, trial("cadogan/margarethe", PLAIN, 1000),
+        trial("cadogan/margarethe", ONCE, 1000)),
     at.claim("just-dealt", "4.2", "If only a card just dealt might be played from the talon, the game could "
         "fail, but hardly ever would.", "an order of the cards made up for it, as told below, and the "
         "numbered deals, played so", by_a_hair,
-        trial("cadogan/margarethe", PLAIN, 1000, talon_card="just-dealt")),
-)
+        trial("cadogan/margarethe", PLAIN, 1000, talon_card="just-dealt")))

@@ -32,22 +32,21 @@ def fits_nowhere(attempt: Attempt) -> Truth:
 OFF_THE_TALON = w.lower_fact("fresh", where="talon")
 IN_FIVE_ROWS, IN_FOUR_ROWS = w.pyramid((1, 3, 5, 7, 9), 1.4, 1.95), w.pyramid((1, 3, 5, 7), 1.16, 1.95)
 
-GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
+GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
+    table=TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid "
-            "as a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
+        at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
+            "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
             w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
         at.deals("battery", "6.1", "The other cards are shuffled, and the first nine are laid face up, each "
-            "by itself, as the battery.", w.Lay("battery"), w.Lay("pack", rest=True)),
-    ),
+            "by itself, as the battery.", w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.
         at.may("play", "6.2,4", "An uppermost card of the battery, or the top card of the talon, may be "
             "played on a foundation it fits.", "battery talon > occupied odd even",
-            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it "
-                "is gone and the next one is uppermost; of the talon, too, only the top card.",
-                w.top_of_pile),
+            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
+                "gone and the next one is uppermost; of the talon, too, only the top card.", w.top_of_pile),
             at("follow-suit", "1.1", "A foundation keeps to one suit, and so does a pile of the battery.",
                 w.same_suit),
             at("two-up", "2.1", "A foundation goes up by two ranks at a time: from the ace by three, five, "
@@ -66,20 +65,19 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
             then=OFF_THE_TALON),
         at.may("deal", "6.3,4", "The pack is dealt out card by card, face up, upon one talon.",
             "pack > talon", "top-card", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
-        at.may("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again. The "
-            "battery stays.", "", at("pack-out", "8.1"),
+        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again. "
+            "The battery stays.", at("pack-out", "8.1"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "6.4", "A card of the pack is played or placed on another only after it "
-            "has been dealt to the talon or an empty place.", "pack > odd even battery"),
+        at.never("turned-first", "6.4", "A card of the pack is played or placed on another only after it has "
+            "been dealt to the talon or an empty place.", "pack > odd even battery"),
         at.never("from-pack-or-talon", "6.4", "An empty place is not filled with a card of the battery.",
             "battery > battery"),
         at.won("all-out", "7.1", "The game is won when the pyramid shows eight kings and eight queens by "
             "turns, and every card lies there.", w.all_cards_on("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
-            w.both(w.is_empty("pack"), w.only_to_and_fro("battery"))),
-    ),
+            w.both(w.is_empty("pack"), w.only_to_and_fro("battery")))),
     doubts=(
         at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
@@ -91,10 +89,10 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
                         "is laid aside.", fits_nowhere),
                     at("at-first", "6.3,4", "The battery gives no card to the talon once dealing to the "
                         "talon has begun.", w.fact_is("begun", 0)))),
-            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if "
-            "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
-            "nothing on which a pile could be built, and a talon, in the glossary, is what is laid aside "
-            "in dealing. The sentence has come one too early."),
+            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if it "
+            "came from the nine. But a battery whose unsuitable cards went to the talon would hold nothing "
+            "on which a pile could be built, and a talon, in the glossary, is what is laid aside in dealing. "
+            "The sentence has come one too early."),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4", "Every empty place of the battery that can be filled is "
@@ -102,15 +100,15 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
                     w.can_be_filled("battery", "pack", "talon"), "play place fill lay-aside take-back"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
-                at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled "
-                    "is filled before anything else is done.", w.can_be_filled("battery", "pack", "talon"),
+                at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled is "
+                    "filled before anything else is done.", w.can_be_filled("battery", "pack", "talon"),
                     "fill"), short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
                 short="pack or talon, at leisure"),
             why="To refill the battery is part of how the pack is dealt, named with the playing and the "
             "placing, and no order is set among these three. So a card may be played first. But to keep a "
-            "place open while cards are dealt is a help, and where the book allows it, as in Napoleon at "
-            "St. Helena, it says that one need not refill."),
+            "place open while cards are dealt is a help, and where the book allows it, as in Napoleon at St. "
+            "Helena, it says that one need not refill."),
         at.doubt("filler", "6.4", "Pack or talon: who chooses which of them fills a place?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
@@ -131,15 +129,14 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
             why="The glossary has the cards of a talon laid aside until they can come into use. This one is "
             "open at any rate, since places are filled from it, and from there its cards can be played."),
         at.doubt("moved-again", "6.2 silent", "May a card placed in the battery be moved on to the twin of "
-            "the card under it?",
-            choice("yes", "Yes: it is an uppermost card like any other."),
+            "the card under it?", choice("yes", "Yes: it is an uppermost card like any other."),
             choice("no", "No: it stays until it can be played.",
-                limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another "
-                    "in the battery stays there until it can be played.",
+                limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
+                    "the battery stays there until it can be played.",
                     w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
-            why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
-            "says the rule, and the cards of the battery may be placed on each other; neither asks where "
-            "the card lies now."),
+            why="With two packs the seven of hearts finds two nines. The uppermost cards are available, says "
+            "the rule, and the cards of the battery may be placed on each other; neither asks where the card "
+            "lies now."),
         at.doubt("holding-back", "6.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
@@ -155,41 +152,35 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2, table=TABLE,
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, "
             "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what "
-            "fills or builds the battery is named.", to="occupied battery",
+        at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what fills "
+            "or builds the battery is named.", to="occupied battery",
             terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
-            source="odd even",
-            rules=(
-                at("base-stays", "5.1", "The ace or two that began a foundation stays where it is.",
-                    w.leaves_one_behind),
-                "follow-suit", "two-down")),
-    ),
+            source="odd even", rules=(at("base-stays", "5.1", "The ace or two that began a foundation stays "
+            "where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
     facts={
         "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),
         "Battery": ("nine piles, built down in suit by twos", "two-down"),
-        "On to a twin?": "moved-again",
-        "A place from the pack or the talon?": "filler",
+        "On to a twin?": "moved-again", "A place from the pack or the talon?": "filler",
         "A card held back?": "holding-back",
         "Luck or skill": ("it seldom fails if all that fits is played; skill may save the re-deal",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", ("one card at a time, the uppermost", "top-card"), "spaces", "gathering",
         ("yes, as each card is dealt", "deal")),
     wide=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
-        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in "
-        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
-        "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. "
-        "Where the pack and the talon lie is ours too."),
+        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it "
+        "at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
+        "ace and a two by turns from the top, and the nine of the battery make the next row. Where the pack "
+        "and the talon lie is ours too."),
     narrow=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
         w.Spot("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
-        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in "
-        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
-        "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "
-        "wide figure has in one. Where the pack and the talon lie is ours too."))
+        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it "
+        "at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
+        "ace and a two by turns from the top, and the battery lies below in two rows, which the wide figure "
+        "has in one. Where the pack and the talon lie is ours too."))

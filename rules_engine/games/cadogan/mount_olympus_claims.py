@@ -51,7 +51,6 @@ CLAIMS = (
         "counted by twos through the thirteen ranks", all_used),
     at.claim("by-turns", "7.1", "In the finished pyramid kings and queens alternate.",
         "counted along the rows of our figure, from the top", by_turns),
-    at.claim("plainly", "7.1", "How often the game succeeds the text does not say. Played plainly it does "
-        "so nearly always.", "the deals 1 to 10,000, played by one who looks at the table and no further, "
-        "as told below; the first 60 are played again at every check", plainly),
-)
+    at.claim("plainly", "7.1", "How often the game succeeds the text does not say. Played plainly it does so "
+        "nearly always.", "the deals 1 to 10,000, played by one who looks at the table and no further, as "
+        "told below; the first 60 are played again at every check", plainly))

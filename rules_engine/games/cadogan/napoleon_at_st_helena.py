@@ -98,8 +98,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "dealt there. Others may be married to it, and it may be played, married or moved again when "
             "nothing lies below it."),
         # Dealing the rest.
-        at.may("turn", "10.1", "The cards of the pack are turned up one by one.", "",
-            at("cards-left", "10.1"), at("one-by-one", "10.1"), then=w.turn_one()),
+        at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left", "10.1"),
+            at("one-by-one", "10.1"), then=w.turn_one()),
         at.may("lay", "10.2", "A card turned up that is not used is laid on the talon, which is one packet.",
             "hand > talon"),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),

@@ -71,7 +71,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "use for it."),
         at.never("not-from-the-square", "2.1", "A card of the square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
-        at.may("turn", "7.1", "The rest of the cards are turned up one by one.", "", at("cards-left", "7.1"),
+        at.action("turn", "7.1", "The rest of the cards are turned up one by one.", at("cards-left", "7.1"),
             at("one-by-one", "7.1"), then=w.turn_one()),
         at.may("lay", "7.1", "A card turned up that is not used is laid on the talon, which is one packet.",
             "hand > talon"),
@@ -80,8 +80,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
         # Two kings of a suit.
-        at.may("redeal", "6.1", "Either everything is taken up, shuffled and dealt anew, as often as the "
-            "kings fall so.", "",
+        at.action("redeal", "6.1", "Either everything is taken up, shuffled and dealt anew, as often as the "
+            "kings fall so.",
             at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
                 w.when(kings_block())),
             at("before-play", "6.1", "The kings are seen to when the square has been dealt. Once a card has "

@@ -40,14 +40,12 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt face up in a row below them, the Volunteers. "
             "The eighty-eight others stay in the hand, face down.", w.Lay("volunteer"),
-            w.Lay("pack", rest=True)),
-    ),
+            w.Lay("pack", rest=True))),
     play=(
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
             "it is dealt.", "volunteer hand talon > occupied foundation",
             terms("top-card", "1.2", "Of a sequence on the Volunteers, and of the talon, only the card that "
-                "no other covers can be used.", w.top_of_pile),
-            at("follow-suit", "1.1"),
+                "no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "3.2")),
         at.may("build", "3.6", "A card may be placed in sequence on a Volunteer, from another Volunteer or "
             "as it is dealt.", "volunteer hand talon > occupied volunteer", "top-card",
@@ -57,13 +55,12 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "then a black two.", w.alternate_colour)),
         at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled with the next of the cards in "
             "hand.", "hand pack > empty volunteer"),
-        at.may("turn", "3.6", "The cards in hand are dealt out one by one, each turned face up.", "",
+        at.action("turn", "3.6", "The cards in hand are dealt out one by one, each turned face up.",
             at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")),
-            at("one-by-one", "3.6 silent"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
         grant("lay", at("lay", "3.7"), "hand > talon"),
-        at.may("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
-            "and dealt again.", "",
+        at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
+            "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when every card in hand has been dealt and "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
@@ -76,9 +73,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
-            "Volunteers does not count.", w.both(
-                w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("volunteer"))),
-    ),
+            "Volunteers does not count.",
+            w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("volunteer")))),
     doubts=(
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
             choice("mixed", "A black ace and a red one side by side."),
@@ -130,8 +126,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 limits={"build": at("not-on-volunteers", "3.7", "A card of the talon is not placed in "
                     "sequence on the Volunteers.", w.not_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
-                limits={"play build fill-talon": at("talon-shut", "3.7",
-                    "No card of the talon is used; only the re-deal brings it back.", w.not_from("talon"))}),
+                limits={"play build fill-talon": at("talon-shut", "3.7", "No card of the talon is used; only "
+                    "the re-deal brings it back.", w.not_from("talon"))}),
             why="The passage only says how the talon is formed. The glossary says what a talon is for: cards "
             "laid aside till they can come into use. And it calls suitable what can be played or be placed "
             "in the tableau, so the Volunteers are a use as well as the foundations. In other games the book "
@@ -142,25 +138,21 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 terms.may("shift", "6.2 silent", "A sequence, or an upper part of one, may be placed on "
                     "another Volunteer.", "volunteer > occupied volunteer",
                     terms("upper-part", "6.2 silent", "Cards that go together are at least two, and no other "
-                        "card is left upon them.", upper_part),
-                    "one-down", "change-colour", tries=parts_of_sequences, group=True),
-                short="yes, the whole or a part"),
+                        "card is left upon them.", upper_part), "one-down", "change-colour",
+                    tries=parts_of_sequences, group=True), short="yes, the whole or a part"),
             choice("whole", "A whole sequence, but no part of one.",
                 terms.may("shift", "6.2 silent", "A whole sequence may be placed on another Volunteer.",
                     "volunteer > occupied volunteer",
-                    terms("whole-sequence", "6.2 silent",
-                        "The sequence goes whole, with the card that began it.", w.whole_pile),
-                    "one-down", "change-colour", tries=parts_of_sequences, group=True),
-                short="no part; the whole"),
+                    terms("whole-sequence", "6.2 silent", "The sequence goes whole, with the card that began "
+                        "it.", w.whole_pile), "one-down", "change-colour", tries=parts_of_sequences,
+                    group=True), short="no part; the whole"),
             why="The text tells how sequences are formed, a card upon a card, and gives no leave to lift "
             "one. A covered card is blocked, and in the glossary what is blocked cannot be used."),
         at.doubt("placed-again", "3.6 silent", "May a card that has been placed on one Volunteer go on to "
-            "another?",
-            choice("yes", "Yes, as long as no card lies on it."),
+            "another?", choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
-                limits={"build shift": at("stays-placed", "3.6",
-                    "A card placed on another lies on it until it can be played.",
-                    w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
+                limits={"build shift": at("stays-placed", "3.6", "A card placed on another lies on it until "
+                    "it can be played.", w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
             why="Nothing covers it, so it is available, and the glossary knows no other condition. To pass "
             "it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
@@ -184,36 +176,28 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "from the Volunteers or is dealt.", to="occupied volunteer", terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
-                    w.leaves_one_behind), "one-down", "change-colour")),
-    ),
+                    w.leaves_one_behind), "one-down", "change-colour"))),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
         "Built": ("up in suit, ace to king", "follow-suit"),
         "Volunteers": ("8, built down in alternate colours", "change-colour"),
         "Talon": ("one packet, its top card free", "top-card"),
-        "Hold back a card that fits?": "holding-back",
-        "Lay aside a card of use?": "passing",
+        "Hold back a card that fits?": "holding-back", "Lay aside a card of use?": "passing",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", "together", "spaces", ("one, shuffled", "redeal"),
         ("yes, between any two cards", "turn")),
-    wide=w.plate(
-        w.Spot("foundation", 0.5, 0, label="ace", points=PAIRS),
+    wide=w.plate(w.Spot("foundation", 0.5, 0, label="ace", points=PAIRS),
         w.Spot("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
-        w.Spot("pack", 10.9, 0, label="hand"),
-        w.Spot("hand", 10.9, 2.1, label="turned"),
+        w.Spot("pack", 10.9, 0, label="hand"), w.Spot("hand", 10.9, 2.1, label="turned"),
         w.Spot("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
         why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
         "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
         "over. Where hand and talon lie is ours."),
-    narrow=w.plate(
-        w.Spot("pack", 1.0, 0, label="hand"),
-        w.Spot("hand", 4.0, 0, label="turned"),
+    narrow=w.plate(w.Spot("pack", 1.0, 0, label="hand"), w.Spot("hand", 4.0, 0, label="turned"),
         w.Spot("talon", 7.0, 0, label="talon"),
         w.Spot("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
-        w.Spot("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True),
-)
+        w.Spot("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True))
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:
@@ -235,5 +219,4 @@ CLAIMS = (
     at.claim("eight-aces", "3.1", "There are eight aces to take out.", "counted in the two packs",
         eight_aces),
     at.claim("eight-volunteers", "3.3", "Eight cards are dealt out below them.", "counted in deals 1 to 100",
-        dealt_to_all),
-)
+        dealt_to_all))

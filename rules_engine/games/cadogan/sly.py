@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Position, Text, choice, game, grant
+from rules_engine.writing import Attempt, Position, Text, choice, game
 
 at = Text("cadogan", "SLY")
 
@@ -47,18 +47,16 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "if that suits the table better."),
         at.deals("rounds", "7.4", "Deals of twenty follow each other in this way until no card is left in "
             "the hand."),
-        at.deals("no-redeal", "9.1", "The packs are dealt out once and not again."),
-    ),
+        at.deals("no-redeal", "9.1", "The packs are dealt out once and not again.")),
     play=(
         # The deal.
-        grant("turn",
-            at("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played."), "",
+        at.action("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played.",
             at("cards-left", "7.4", "A card is turned up, or a deal begun, only while any are left in the "
                 "pack.", w.holds_cards("pack")),
             at("one-by-one", "4.1", "A card turned up is placed or played before the next is turned.",
                 w.empty("hand")),
             at("for-a-place", "7.5", "Between the deals a card is turned up only if there is a vacancy for "
-                "it.", w.either(w.fact_below("dealt", 20), a_vacancy)), then=w.turn_one()),
+                "it.", w.either(w.fact_below("dealt", 20), a_vacancy)), then=w.turn_one(), leave="turn"),
         # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
@@ -97,9 +95,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "hand > empty promenade",
             at("twenty", "7.3", "A deal is of twenty cards laid on the promenade; those that are played as "
                 "they turn up do not count.", w.fact_is("dealt", 20)), then=w.raise_fact("refilled")),
-        grant("deal",
-            at("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt."), "",
-            "cards-left", "one-by-one", "twenty", then=next_round),
+        at.action("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt.",
+            "cards-left", "one-by-one", "twenty", then=next_round, leave="deal"),
         # Bars, duties and ends.
         at.never("not-moved", "8.2", "No card goes from one packet of the promenade to another.",
             "promenade > promenade"),
@@ -108,8 +105,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.won("all-out", "6.1 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("stopped", "9.1 silent", "The game is lost when every card has been dealt and nothing more "
-            "can be played.", w.dealt_out),
-    ),
+            "can be played.", w.dealt_out)),
     doubts=(
         at.doubt("first-deal", "6.2", "May cards of the first deal be played before it is complete?",
             choice("no", "No: only the card just turned up; the next one comes to the place it would have "
@@ -164,7 +160,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("shut", "It never is, and the promenade stays shut.", short="the game is lost",
                 limits={"begin-up begin-down play-up play-down take-back": at("full-twenty", "7.3",
                     "When the pack has given out in the middle of a deal, no card leaves the promenade or "
-                        "comes back to it any more.",
+                    "comes back to it any more.",
                     w.either(w.holds_cards("pack"), w.holds_cards("hand"), w.fact_is("dealt", 20)))}),
             why="The deals go on until the pack is exhausted, and twenty hardly ever come out even. If a "
             "short deal shut the promenade next to no game could be won."),
@@ -187,29 +183,27 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("to-the-promenade", "It may go back on the promenade between the deals.",
                 at.may("take-back", "6.1 silent", "Between the deals the top card of a foundation may go "
                     "back on the promenade.", "ascending descending > promenade", "base-stays",
-                    at("back-between-deals", "6.1 silent",
-                        "While a deal is under way no card comes back to the promenade.", deal_complete)),
-                short="to the promenade"),
+                    at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
+                        "the promenade.", deal_complete)), short="to the promenade"),
             why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
-            "two or three other games, it says so in so many words."),
-    ),
+            "two or three other games, it says so in so many words.")),
     facts={
         "Promenade": ("20 packets, begun with a card each", "promenade"),
         "Foundations": ("8, aces and kings as they turn up", "at-once"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
         "Packets": ("any card on any, wherever you please", "lay"),
         "Luck or skill": ("skill", "arrange"),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
     wide=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),
         w.Spot("pack", 11.9, 0, label="pack"), w.Spot("hand", 11.9, 2.75, label="turned"), width=13.4,
-        dense=True, why="Two rows of ten, or four of five, are the book's: the wide plate has the one, the "
-        "narrow plate the other. Where the foundations wait only the lost plate could tell; the packets are "
-        "drawn spread, so that every card can be read."),
+        dense=True,
+        why="Two rows of ten, or four of five, are the book's: the wide plate has the one, the narrow plate "
+        "the other. Where the foundations wait only the lost plate could tell; the packets are drawn spread, "
+        "so that every card can be read."),
     narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Spot("descending", 0, 2.2, dx=1.16, label="kings, down"), w.Spot("pack", 5.4, 0, label="pack"),
         w.Spot("hand", 5.4, 2.2, label="turned"),

@@ -9,7 +9,7 @@ from itertools import pairwise
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
@@ -99,19 +99,16 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.deals("places", "14.1", "The foundations have places of their own; the book's plate had no room "
             "for them."),
         at.deals("any-suit", "3.1", "In the columns suit and colour do not matter."),
-        at.deals("no-redeal", "12.3", "The cards are dealt once, and not again."),
-    ),
+        at.deals("no-redeal", "12.3", "The cards are dealt once, and not again.")),
     play=(
         # The deal.
-        grant("turn", at("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it "
-            "belongs."), "",
+        at.action("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it belongs.",
             at("cards-left", "6.3", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "6.2", "A card turned up is laid before the next is turned.", w.empty("hand")),
-            then=w.turn_one()),
+            then=w.turn_one(), leave="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
-            "own.", "hand > empty column",
-            at("kings-only", "6.2", "Only a king heads a column.", w.a_king)),
+            "own.", "hand > empty column", at("kings-only", "6.2", "Only a king heads a column.", w.a_king)),
         at.may("heap", "6.2,3", "Any other card is laid on the last king's column, whatever ends that "
             "column.", "hand > occupied column",
             at("last-king", "2.1", "A card dealt goes to the king turned up last; earlier kings get no more, "
@@ -120,8 +117,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
             at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
-                "when it goes, the next one is.", w.top_of_pile),
-            at("ace-first", "8.1")),
+                "when it goes, the next one is.", w.top_of_pile), at("ace-first", "8.1")),
         at.may("play", "9.1", "A card that fits may be played on a foundation, as it is turned up in the "
             "deal or from the lower end of any column, during the deal and after it.",
             "hand column > occupied foundation", "lowest-card",
@@ -167,8 +163,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             all_at_queens),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
-            over_and_stuck),
-    ),
+            over_and_stuck)),
     doubts=(
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
@@ -186,8 +181,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "time after the deal it adds in so many words that it can be better not to play a card. Nothing "
             "makes the deal stricter, except for the aces."),
         at.doubt("while-dealing", "11.1", "May cards be moved from column to column while the deal is going "
-            "on?",
-            choice("no", "No: only when the whole pack has been dealt.", short="no"),
+            "on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
             "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing. To "
@@ -195,22 +189,21 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("together", "12.2", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
-                grant("move-sequence", at("together", "12.2", "A sequence at the end of a column may be "
-                    "moved as one, the whole or a part."), "column > occupied column",
+                at.may("together", "12.2", "A sequence at the end of a column may be moved as one, the whole "
+                    "or a part.", "column > occupied column",
                     at("in-sequence", "3.1", "Cards move together only if they descend one by one in rank.",
                         in_sequence),
                     at("from-the-end", "4.1", "What moves together reaches down to the end of its column.",
-                        w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True),
-                short="yes, the whole or a part"),
+                        w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
+                    leave="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
             "1 shows at length: the four on one king, the five on the other, then six, five and four by "
             "turns on the seven. Whoever could lift them together would need no kings, and no Note; and Rule "
             "IV makes only the lowest card available."),
         at.doubt("only-card", "12.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
-                limits={"cover move-sequence": at("queen-rests", "12.1",
-                    "A queen that lies on a king stays there until a foundation takes her.",
-                    no_queen_on_her_king)}),
+                limits={"cover move-sequence": at("queen-rests", "12.1", "A queen that lies on a king stays "
+                    "there until a foundation takes her.", no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes"),
             choice("none", "No.", short="no",
                 limits={"cover": at("frees-a-card", "5.1", "A card is laid on a single king only if another "
@@ -229,40 +222,30 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "king takes any such card. But kings are laid out to head the columns, and of the place that he "
             "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
         at.taking_back("8.1 silent", "The text gives no leave for it. It warns instead that it can be better "
-            "not to play a card; that would be idle if the card could be had back.",
-            to="occupied column", terms="to a card one rank higher or to a single king, when the deal is "
-            "over", closed="column foundation hand", rules=("fits-column", "deal-over")),
-    ),
+            "not to play a card; that would be idle if the card could be had back.", to="occupied column",
+            terms="to a card one rank higher or to a single king, when the deal is over",
+            closed="column foundation hand", rules=("fits-column", "deal-over"))),
     facts={
         "Columns": ("8, each headed by a king, dealt one after another", "heap"),
         "Foundations": ("8, begun by the aces as they turn up", "begin"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "Available": ("the lowest card of each column; all lie open", "lowest-card"),
         "In the columns": ("down, whatever the suits, when the deal is over", "one-down"),
-        "A king's only card to another king?": "only-card",
-        "May a card be held back?": "holding-back",
+        "A king's only card to another king?": "only-card", "May a card be held back?": "holding-back",
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
-        "Luck or skill": ("luck in the deal, then skill",),
-    },
+        "Luck or skill": ("luck in the deal, then skill",)},
     five=("take-back", "together", ("there are none; a single king takes any available card", "cover"),
         ("none", "no-redeal"), ("yes, on the foundations; nothing is moved between columns", "deal-over")),
-    wide=w.plate(
-        w.Spot("foundation", 0, 0, label="aces"),
-        w.Spot("column", 0, 2.55, fan=(0, 0.34), label="no."),
-        w.Spot("pack", 9.9, 0, label="pack"),
+    wide=w.plate(w.Spot("foundation", 0, 0, label="aces"),
+        w.Spot("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Spot("pack", 9.9, 0, label="pack"),
         w.Spot("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
         why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
         "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
         "run on straight, as a page can be as long as it likes."),
-    narrow=w.plate(
-        w.Spot("pack", 0, 0, label="pack"),
-        w.Spot("hand", 1.16, 0, label="turned"),
+    narrow=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("hand", 1.16, 0, label="turned"),
         w.Spot("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Spot("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),
-    inseparable={
-        "single-king": "It sets the leave for single kings apart from the one for columns. A card that goes "
-            "on no king and does not follow in order is refused by one-down; one that does follow is "
-            "allowed.",
-    },
-)
+    inseparable={"single-king": "It sets the leave for single kings apart from the one for columns. A card "
+        "that goes on no king and does not follow in order is refused by one-down; one that does follow is "
+        "allowed."})

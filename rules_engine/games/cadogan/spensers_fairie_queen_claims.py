@@ -87,5 +87,4 @@ CLAIMS = (
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
         "deals 1 to 10,000; while dealing, each card that fits is played at once; counted is how often some "
         "column gets more than sixteen cards under its king, and so, half covered, is more than nine cards "
-        "high", too_long),
-)
+        "high", too_long))

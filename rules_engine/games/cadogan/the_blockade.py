@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine import words as w
 from rules_engine.cards import face_down
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -61,23 +61,22 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.deals("first-row", "1.1", "While the first row lies alone all of it can be used; every row that "
             "is dealt shuts in the row above."),
         at.deals("to-the-end", "6.1", "Row follows row, with a pause for play after each, until the pack is "
-            "used up; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
-    ),
+            "used up; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True))),
     play=(
         # Playing on the foundations.
-        grant("begin", at("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a "
-            "foundation."), "row > empty foundation",
+        at.may("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a foundation.",
+            "row > empty foundation",
             at("top-card", "5.1", "Married cards lie exactly one upon another, and only the top one can be "
                 "taken; of the pack, too, only the next card.", w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
                 "however far down.", w.nothing_below("row")),
-            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace)),
-        grant("play", at("build", "5.1", "When the row is complete, cards that fit are played on the "
-            "foundations."), "row > occupied foundation", "top-card", "nothing-below",
+            at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), leave="begin"),
+        at.may("build", "5.1", "When the row is complete, cards that fit are played on the foundations.",
+            "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
             at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",
-                w.the_row_is_complete)),
+                w.the_row_is_complete), leave="play"),
         # Marrying.
         at.may("marry", "5.1", "A card may be married: laid, within the rows, upon the next higher of its "
             "suit.", "row > occupied row", "top-card", "nothing-below",
@@ -110,8 +109,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.won("all-out", "4.3", "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
-            "married, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "married, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "5.2", "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
@@ -124,11 +122,11 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "married.", w.a_vacancy_can_be_filled, "fill begin"), short="the pack, at once"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like"),
-            why="Vacancies are to be refilled immediately; but the text has the player play, then marry, "
-            "and then tells of the vacancies, several, that this has made, and the higher of them are to "
-            "come first. Were each refilled by itself there would never be two to choose between, and a "
-            "higher row could hardly have one, since the card below would be replaced before the card "
-            "above it could go. So we take the refilling for one act, done at once when the playing stops."),
+            why="Vacancies are to be refilled immediately; but the text has the player play, then marry, and "
+            "then tells of the vacancies, several, that this has made, and the higher of them are to come "
+            "first. Were each refilled by itself there would never be two to choose between, and a higher "
+            "row could hardly have one, since the card below would be replaced before the card above it "
+            "could go. So we take the refilling for one act, done at once when the playing stops."),
         at.doubt("partner", "2.1 silent", "Must the card that is covered be available as well?",
             choice("free", "Yes; but if only the card to be married lies below it, lifting that sets it "
                 "free.", short="yes"),
@@ -136,12 +134,11 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 at("partner-free", "2.1 silent", "The card to be covered must be available before the other "
                     "is lifted.", free_as_it_lies), short="yes, as it lies"),
             choice("any", "No: any card in the rows may be covered.", short="no", without="partner-free"),
-            why="A card that is not blocked is one that may be used, says the glossary, and to be married "
-            "is a use. Taking a card from a lower row releases the one above it: that holds from the "
-            "moment it is lifted."),
+            why="A card that is not blocked is one that may be used, says the glossary, and to be married is "
+            "a use. Taking a card from a lower row releases the one above it: that holds from the moment it "
+            "is lifted."),
         at.doubt("married-again", "5.1 silent", "May a married card be moved on to the other card of the "
-            "same value?",
-            choice("no", "No: it stays until it can be played.", short="no"),
+            "same value?", choice("no", "No: it stays until it can be played.", short="no"),
             choice("yes", "Yes; but to be able to do so does not keep back the next row.",
                 at("neither", "5.3", "Another row is begun only when no card can be played and no single "
                     "card married.", w.either(w.a_row_is_unfinished, stopped_but_for_twins)), short="yes",
@@ -152,8 +149,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("together", "5.1 silent", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
-                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its "
-                    "lowest card.", "row > occupied row",
+                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its lowest "
+                    "card.", "row > occupied row",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
                     "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
                     tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),
@@ -201,30 +198,25 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("yes", "Yes, to be married to a card in the rows.",
                 at.may("take-back", "4.3 silent", "The top card of a foundation may be married to a card in "
                     "the rows.", "foundation > occupied row", "partner-free", "marry-suit", "one-down",
-                    "marry-after"), short="yes, to marry it"),
-            why="The text gives no leave for it."),
-        at.doubt("redeals", "6.1 silent", "May the cards be dealt again?",
-            choice("no", "No.", short="none"),
+                    "marry-after"), short="yes, to marry it"), why="The text gives no leave for it."),
+        at.doubt("redeals", "6.1 silent", "May the cards be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, shuffled, when the pack is used up.",
-                at.may("redeal", "6.1 silent", "When the pack is used up, the cards of the rows may be "
-                    "taken up, shuffled, and dealt in rows again.", "",
+                at.action("redeal", "6.1 silent", "When the pack is used up, the cards of the rows may be "
+                    "taken up, shuffled, and dealt in rows again.",
                     at("all-dealt", "6.1 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.empty("pack")),
-                    at("once", "6.1 silent"), then=rows_taken_up), short="one, shuffled"),
+                        w.empty("pack")), at("once", "6.1 silent"), then=rows_taken_up),
+                short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
-            "is silent, and we add none."),
-    ),
+            "is silent, and we add none.")),
     facts={
         "Rows": ("of twelve, dealt one under another", "deal"),
         "Foundations": ("8, begun by the aces as they appear", "aces"),
         "Built": ("up in suit, ace to king", "one-up"),
         "Available": ("every card with none below it", "nothing-below"),
         "In the rows": ("marriages downward, in suit", "one-down"),
-        "A married card again?": "married-again",
-        "Spaces after the pack": "late-spaces",
+        "A married card again?": "married-again", "Spaces after the pack": "late-spaces",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", "together", "refill", "redeals",
         ("aces only, until the row is complete", "row-first")),
     wide=w.plate(w.Spot("foundation", 0.6, 0, dx=1.4, label="aces"), w.Spot("pack", 12.26, 0, label="pack"),

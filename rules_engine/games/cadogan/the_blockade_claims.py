@@ -43,5 +43,4 @@ CLAIMS = (
     at.claim("higher-rows", "7.1", "Places in the higher rows often fall vacant.",
         "deals 1 to 300, each played once, always by the first move the engine lists: aces out, then "
         "playing, marrying, refilling, dealing; counted are the cards of the pack that refilled a vacancy, "
-        "and among them those above the last row", higher_rows),
-)
+        "and among them those above the last row", higher_rows))

@@ -6,7 +6,7 @@ from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.judge import none_open
 from rules_engine.words.lines import Direction, Facing
-from rules_engine.writing import Attempt, Test, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
 
 at = Text("cadogan", "THE CARPET")
 
@@ -89,10 +89,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             at("one-down", "5.2", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
         # The pack, and its talon.
-        grant("turn",
-            at("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up."), "",
+        at.action("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up.",
             at("cards-left", "6.3", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")), at("one-by-one", "6.4"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "6.4"), then=w.turn_one(), leave="turn"),
         at.may("lay", "6.3", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1", "An available card of the carpet may be laid on the top card of the talon, at "
@@ -104,7 +103,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "depends."),
         at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
             "indeed."),
-        at.may("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.", "",
+        at.action("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.",
             at("dealt-out", "8.1", "The talon is taken up only when every card in hand has been dealt and "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),

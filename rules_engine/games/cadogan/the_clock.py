@@ -9,7 +9,7 @@ from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.judge import open_moves
 from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE CLOCK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -149,8 +149,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
-        at.deals("no-redeal", "11.1", "The talon is not dealt again."),
-    ),
+        at.deals("no-redeal", "11.1", "The talon is not dealt again.")),
     play=(
         at.may("play", "6.2", "A card of the circle that fits is played on its foundation.",
             "packet > occupied foundation",
@@ -162,11 +161,10 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its hour: "
                 "ace one, knave eleven, queen twelve. It takes no more.", not_at_its_hour),
             then=w.set_fact("reached", 0), tries=w.tops_to_tops("packet", "foundation", in_suit(1))),
-        grant("play-talon",
-            at("talon-plays", "10.1", "So is a card of the talon, which has no other use."),
+        at.may("talon-plays", "10.1", "So is a card of the talon, which has no other use.",
             "talon > occupied foundation", "top-card", "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)),
-            tries=w.tops_to_tops("talon", "foundation", in_suit(1))),
+            tries=w.tops_to_tops("talon", "foundation", in_suit(1)), leave="play-talon"),
         # Marrying and refilling.
         at.may("marry", "6.2", "A card of the circle may be married: laid on the top card of another packet.",
             "packet talon > occupied packet",
@@ -202,19 +200,18 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost. A marriage that takes a card from one twin to the other does not "
-            "count if nothing can come of it.", is_stopped),
-    ),
+            "count if nothing can come of it.", is_stopped)),
     doubts=(
         at.doubt("clock", "5.1", "Which cards stand at which hours, and do they go past the king?",
             choice("handed-down", "The two of clubs at nine, and then round the clock hearts, spades, "
                 "diamonds, clubs and so on, one rank higher at each hour: the king of diamonds stands at "
-                "eight. Ace and two follow the king.", short="2 of clubs at nine, then hearts, spades, "
-                "diamonds and so on"),
+                "eight. Ace and two follow the king.",
+                short="2 of clubs at nine, then hearts, spades, diamonds and so on"),
             choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, diamonds, "
                 "clubs, hearts and so on, one rank higher at each hour. Ace and two follow the king.",
-                short="2 of hearts at nine",
-                deal=(w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
-                    w.Lay("packet", each=3), w.Lay("pack", rest=True))),
+                short="2 of hearts at nine", deal=(
+                w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
+                w.Lay("packet", each=3), w.Lay("pack", rest=True))),
             choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. "
                 "Nothing follows a king.",
                 at("one-up", "5.2", "A foundation goes up one rank at a time, and never past the king.",
@@ -231,8 +228,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "king one o'clock must begin with an ace, and is finished before the game begins; and however "
             "the cards are chosen, at least thirty-six, the eight kings among them, are never wanted."),
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
-            "refilled?",
-            choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
+            "refilled?", choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
                 limits={"play play-talon": at("played-first", "6.2", "Once something has been married, "
                     "nothing is played until the packets are refilled.",
@@ -295,8 +291,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             why="To marry is to lay a card on another, and only the top card of a packet is free. The text "
             "knows no other way to move."),
         at.doubt("late-spaces", "3.1 silent", "What fills an empty place of the circle when the pack is used "
-            "up?",
-            choice("nothing", "Nothing.", short="nothing"),
+            "up?", choice("nothing", "Nothing.", short="nothing"),
             choice("circle", "The top card of any packet.",
                 at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "
                     "to an empty place of the circle.", "packet > empty packet", "top-card",
@@ -308,8 +303,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             terms="on the next higher card of its suit, in the circle",
             rules=("marry-suit", "one-down",
                 at("base-stays", "5.1 silent", "The card that began a foundation stays there.",
-                    w.leaves_one_behind))),
-    ),
+                    w.leaves_one_behind)))),
     facts={
         "Circle": ("12 packets of three, the top card free", "top-card"),
         "Foundations": ("12, set out first", "doubt clock"),
@@ -318,8 +312,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         "Married": ("downward in suit, within the circle", "circle-only"),
         "Pack is dealt": ("one card at a time, on one talon, which serves the foundations only", "deal"),
         "Luck or skill": ("skill in what to marry; luck in what refills",),
-        "To win": ("all twelve foundations at their hours", "all-hours"),
-    },
+        "To win": ("all twelve foundations at their hours", "all-hours")},
     five=("take-back", "together", ("the pack, when you have done playing and marrying", "fill-all"),
         ("none", "no-redeal"), ("not until the circle is complete", "formed")),
     wide=w.plate(w.Spot("foundation", 2.8, 2.9, label="hour", points=w.ring(12, 8.4, 8.6, first=ONE_O_CLOCK)),
@@ -335,5 +328,4 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
         "packets are drawn here in two rows, from I on, is ours, for the plate is lost, and so are all the "
-        "places of pack and talon."),
-)
+        "places of pack and talon."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -61,14 +61,13 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
             "columns at the right: they are the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
-        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, well apart from the "
-            "top of the table, are the helps.", w.Lay("help", places=(0, 4))),
-        at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of "
-            "the rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
+        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, well apart from the top "
+            "of the table, are the helps.", w.Lay("help", places=(0, 4))),
+        at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of the "
+            "rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
             "as complete."),
-        at.deals("no-redeal", "8.1", "The cards are not dealt again."),
-    ),
+        at.deals("no-redeal", "8.1", "The cards are not dealt again.")),
     play=(
         # Playing and marrying.
         at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "
@@ -85,14 +84,12 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
             at("one-down", "2.1", "Marriages go downward: the card laid on is one rank below the one it "
-                "covers.", w.one_lower),
-            "row-first"),
+                "covers.", w.one_lower), "row-first"),
         at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
-        at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt "
-            "in a row, partly over the last one; row follows row until the pack is used up.",
-            "pack > empty row",
+        at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt in "
+            "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
             at("next-place", "6.5", "A row is dealt from left to right, a card to each column; a new one "
                 "begins at the left, below the last.", w.dealt_in_turn),
             at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
@@ -110,13 +107,13 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
                 lambda attempt: attempt.number(attempt.target) <= 4), then=refilling_goes_on),
         # When the pack is used up.
-        grant("begin", at("begin-help", "7.2,3,6", "When the pack is used up an available card of the "
-            "rivers may begin a new help, or fill the place of one that has gone; there are never more "
-            "than eight."), "row > empty help", "nothing-below",
-            at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before "
-                "the pack is used up.", w.empty("pack"))),
-        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to "
-            "keep a place or two free, for a card of the rivers that lies in the way of one much wanted."),
+        at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
+            "a new help, or fill the place of one that has gone; there are never more than eight.",
+            "row > empty help", "nothing-below",
+            at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before the "
+                "pack is used up.", w.empty("pack")), leave="begin"),
+        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
+            "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
         at.never("helps-receive", "2.1", "The help receives: no card of a help goes into the rivers.",
@@ -130,8 +127,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.won("all-out", "6.1", "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
-            "done but to carry cards from help to help and back.", is_lost),
-    ),
+            "done but to carry cards from help to help and back.", is_lost)),
     doubts=(
         at.doubt("refill", "6.3,7,8", "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
@@ -146,39 +142,38 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, helps only"),
             why="Vacancies are refilled “immediately”. But were every card replaced the moment it went, the "
-            "card above it would never be released while the pack lasts, and there could be no vacancy in "
-            "a higher row to give the first card to, as the text wants. So we take the refilling for one "
-            "act, which follows immediately when the playing stops."),
+            "card above it would never be released while the pack lasts, and there could be no vacancy in a "
+            "higher row to give the first card to, as the text wants. So we take the refilling for one act, "
+            "which follows immediately when the playing stops."),
         at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
-                at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a "
-                    "higher row while a lower one has any.", in_the_last_row)),
-            why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row "
-            "lies partly over the one before. But the first row was laid at the “upper” end of the table; "
-            "and to fill the lower place first would lay a card over a hole."),
+                at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a higher "
+                    "row while a lower one has any.", in_the_last_row)),
+            why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row lies "
+            "partly over the one before. But the first row was laid at the “upper” end of the table; and to "
+            "fill the lower place first would lay a card over a hole."),
         at.doubt("helps-or-rivers", "6.8 silent", "Which are refilled first, the helps or the rivers?",
             choice("free", "Either, card by card, as you like."),
             choice("rivers-first", "The rivers; no help is replaced before they are full.",
-                limits={"fill-help": at("rivers-first", "6.8 silent",
-                    "No help is replaced while there is a vacancy in the rivers.", w.no_vacancy)}),
+                limits={"fill-help": at("rivers-first", "6.8 silent", "No help is replaced while there is a "
+                    "vacancy in the rivers.", w.no_vacancy)}),
             why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
-            "the same breath with them. The next card of the pack is not known, so that the choice is "
-            "worth little; it is yours."),
+            "the same breath with them. The next card of the pack is not known, so that the choice is worth "
+            "little; it is yours."),
         at.doubt("vice-versa", "2.1", "May a card of the helps be laid on a card of the rivers?",
             choice("no", "No: it is always the help that receives."),
             choice("yes", "Yes, on an available one, as Rule III seems to say.",
                 at.may("marry-into-rivers", "3.1", "The top card of a help may be married to an available "
                     "card of the rivers.", "help > occupied row", "top-card",
-                    at("receiver-free", "5.1 silent",
-                        "The card of the rivers that is covered must be available.", receiver_free),
-                    "marry-suit", "one-down", "row-first"),
+                    at("receiver-free", "5.1 silent", "The card of the rivers that is covered must be "
+                        "available.", receiver_free), "marry-suit", "one-down", "row-first"),
                 at("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can "
                     "be done but to carry married cards to and fro, among the helps and the rivers.")),
             why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
             "from the rivers”. Taken by itself that could mean either way; but Rule II has just said which "
-            "way it goes, and that it does not go the other. What comes “from” the rivers is moved, and "
-            "what is “on” the helps waits for it."),
+            "way it goes, and that it does not go the other. What comes “from” the rivers is moved, and what "
+            "is “on” the helps waits for it."),
         at.doubt("while-dealing", "6.6", "What may be done while a row is being dealt?",
             choice("nothing", "Nothing: playing and marrying wait until it is complete.", short="no"),
             choice("helps", "The cards of the helps may be used; those of the rivers wait.",
@@ -190,36 +185,34 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, but not from the row being dealt"),
             why="The sentence shuts a row until “that row” is complete, which might leave open what the new "
-            "row has not yet covered. The next sentence tells when one plays: after each row, in a pause. "
-            "As nothing that can be played is left when the dealing begins, only marriages are in question."),
+            "row has not yet covered. The next sentence tells when one plays: after each row, in a pause. As "
+            "nothing that can be played is left when the dealing begins, only marriages are in question."),
         at.doubt("deal-on", "6.5", "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
-                limits={"deal": at("married-out", "6.7",
-                    "No row is begun while a card of the rivers can be married.",
-                    w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
+                limits={"deal": at("married-out", "6.7", "No row is begun while a card of the rivers can be "
+                    "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. What is said later of playing and "
-            "marrying in the pauses tells what a pause is for. To marry everything would often bury what "
-            "is wanted, and in a game that calls on the skill of the player the choice is his."),
+            "marrying in the pauses tells what a pause is for. To marry everything would often bury what is "
+            "wanted, and in a game that calls on the skill of the player the choice is his."),
         at.doubt("from-a-help", "7.6 silent", "May a card of a help be moved to an empty place among the "
-            "helps?",
-            choice("no", "No: only a card of the rivers begins a help."),
+            "helps?", choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",
-                at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help "
-                    "may be moved to an empty place among the helps.", "help > empty help", "top-card",
+                at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help may "
+                    "be moved to an empty place among the helps.", "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
                         w.leaves_one_behind),
-                    at("after-the-pack", "7.6 silent",
-                        "While the pack lasts it alone fills the place of a help.", w.empty("pack")))),
+                    at("after-the-pack", "7.6 silent", "While the pack lasts it alone fills the place of a "
+                        "help.", w.empty("pack")))),
             why="Twice the text says what begins a help, once for the four new ones and once for a vacancy, "
             "and both times it is a card from the rivers."),
         at.doubt("late-rivers", "7.6 silent", "What fills a vacancy in the rivers when the pack is used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("higher", "An available card of a lower row.",
-                at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the "
-                    "rivers may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
+                at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
+                    "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
                     at("higher-row", "7.6 silent", "It goes to a row above its own.", to_a_higher_row),
                     "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
@@ -234,8 +227,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     at("ace-stays", "6.1", "The ace that began a foundation stays.", w.leaves_one_behind),
                     "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
             why="The text gives no leave for it, and names for the marriages of the helps only the rivers "
-            "and the other helps."),
-    ),
+            "and the other helps.")),
     facts={
         "Foundations": ("8, the aces, laid out first", "aces-out"),
         "Built": ("up in suit, ace to king", "one-up"),
@@ -245,16 +237,15 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         "On the helps": ("marriages downward, in suit", "one-down"),
         "Before each row": "deal-on",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("luck until the pack is used up, then skill", "skill"),
-    },
+        "Luck or skill": ("luck until the pack is used up, then skill", "skill")},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
     wide=w.plate(
         # A card of the rivers may be covered by the next row: its suit stands beside its rank.
         w.Spot("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
-        w.Spot("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
-        w.Spot("foundation", 9.7, 0, label="ace",
-            points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
-        w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True, why="The book has the rivers at "
-        "the top of the table, the helps in a line below and the aces in two columns at the right. Where "
-        "the pack lies, and by how much a row covers the last, is ours; the plate is lost."))
+        w.Spot("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)), w.Spot("foundation", 9.7, 0, label="ace",
+        points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
+        w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
+        why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
+        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; the "
+        "plate is lost."))

@@ -33,5 +33,4 @@ CLAIMS = (
     at.claim("three-rows", "9.1", "The book's plate showed three rows; a game has more.",
         "deals 1 to 500, each played without thought: whatever can be played is, then whatever can be "
         "married, and then the vacancies are refilled and a row dealt; the first is played again at every "
-        "check", more_than_three),
-)
+        "check", more_than_three))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, State, Text, choice, duty, game, grant
+from rules_engine.writing import Game, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
 
@@ -48,8 +48,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.deals("a-division-each", "11.1,2", "A row is a division by itself; the four make up the "
             "Constitution."),
         at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the Commons, "
-            "the Lords and the Council."),
-    ),
+            "the Lords and the Council.")),
     play=(
         # The Government.
         at.may("play", "13.1", "A card of the Council that fits is played on a foundation of its suit.",
@@ -96,8 +95,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.won("all-out", "9.1 silent", "The game is won when all eight foundations have reached their "
             "knaves.", w.all_cards_on("foundation", "sovereign", "bishop", "judge", "aside")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
-            "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
@@ -107,14 +105,14 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 short="the row next below, at once: any top card"),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
                 duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
-                short="the row next below, at once: a single card", limits={"fill": at("single-card", "5.1",
-                    "Only a card that lies by itself fills a vacancy.", w.at_most_in_source(1))}),
+                short="the row next below, at once: a single card",
+                limits={"fill": at("single-card", "5.1", "Only a card that lies by itself fills a vacancy.",
+                    w.at_most_in_source(1))}),
             why="The top card of a sequence is available, says the third rule, and it does not say for what. "
             "The fifth speaks of a vacancy that comes down to the People; but it would do so of itself, or "
             "stop at a sequence, and nothing forbids the second."),
         at.doubt("same-division", "2.1", "May a card be laid in sequence on another card of its own "
-            "division?",
-            choice("no", "No, only on one of the division next above."),
+            "division?", choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent", "A card is laid in sequence in its own division or in the one "
                     "next above it.", w.either(w.one_step_up(*ROWS), w.within_its_zone))),
@@ -124,20 +122,17 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={"deal": at("played-out", "16.1",
-                    "No card is dealt while a card of the Council can be played.",
-                    w.none_open_under("play"))}),
+                limits={"deal": at("played-out", "16.1", "No card is dealt while a card of the Council can "
+                    "be played.", w.none_open_under("play"))}),
             why="All available cards are to be played before one deals, says the last paragraph, and by its "
             "side it sets what the player wishes to place. But to play is to make a vacancy, and the Note "
             "before it often finds it better to put that off until a card has been dealt."),
         at.doubt("talon-in-sequence", "2.1", "May a card of the talon be laid in sequence on one of the "
-            "People?",
-            choice("no", "No: it enters only by a vacancy."),
+            "People?", choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
-                grant("join",
-                    at("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
-                        "on a card of the People."),
-                    "talon > occupied people", "top-card", "one-down", "change-colour")),
+                at.may("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
+                    "on a card of the People.", "talon > occupied people", "top-card", "one-down",
+                    "change-colour", leave="join")),
             why="Talon and pack must rise from division to division like all the rest, but they are none of "
             "the three divisions whose cards may be laid in sequence, and the People are named only as a row "
             "to be filled."),
@@ -157,16 +152,14 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("redeal", "16.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
             choice("once", "Once, unshuffled.",
-                at.may("turn-over", "16.1 silent", "The talon may be turned face down, unshuffled, to be "
-                    "dealt again.", "",
-                    at("all-dealt", "16.1 silent",
-                        "The talon is turned over only when the pack is dealt out.",
-                        w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+                at.action("turn-over", "16.1 silent", "The talon may be turned face down, unshuffled, to be "
+                    "dealt again.",
+                    at("all-dealt", "16.1 silent", "The talon is turned over only when the pack is dealt "
+                        "out.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
                 short="one, unshuffled"),
-            why="The book says nothing of a re-deal here, and elsewhere says how many there are."),
-    ),
+            why="The book says nothing of a re-deal here, and elsewhere says how many there are.")),
     facts={
         "Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs"),
         "Table": ("four rows of eight single cards", "four-rows"),
@@ -175,8 +168,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "Sequences": ("down in alternate colours, a row higher each time", "raise"),
         "Pack is dealt": ("one card at a time, once", "deal"),
         "To win": ("eight foundations built up to their knaves", "all-out"),
-        "Luck or skill": ("chiefly skill, says the book",),
-    },
+        "Luck or skill": ("chiefly skill, says the book",)},
     five=("take-back", ("no, its top card alone", "top-card"), "fill-from-sequence", "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal")),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),

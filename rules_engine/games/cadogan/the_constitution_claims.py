@@ -51,5 +51,4 @@ CLAIMS = (
         "reckoned", knaves_counted),
     at.claim("skill", "15.1", "The play decides: how often a deal comes out without thought.",
         "deals 1 to 200, each once, seeded with its number; any move that offers is made, and a card dealt "
-            "when none does", without_thought_lost),
-)
+        "when none does", without_thought_lost))

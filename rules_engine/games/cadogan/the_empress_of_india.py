@@ -151,8 +151,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             at("generals-descend", "9.1", "A General goes down one rank at a time to the ace, and from the "
                 "queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0, tries=plays),
         # Dealing the rest.
-        at.may("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its colour "
-            "does, and every other goes face up on the packet of its colour.", "",
+        at.action("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its "
+            "colour does, and every other goes face up on the packet of its colour.",
             at("pack-left", "15.3", "Cards are dealt only as long as the pack has any.",
                 w.holds_cards("pack")), then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),

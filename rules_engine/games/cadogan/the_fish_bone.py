@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -91,15 +91,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("gridiron", "3.1,2", "Six cards are dealt face up at the left of the table: they are the "
-            "gridiron.", w.Lay("gridiron"), w.Lay("pack", rest=True)),
-    ),
+            "gridiron.", w.Lay("gridiron"), w.Lay("pack", rest=True))),
     play=(
         # The line of knaves, and what lies beside it.
         at.may("begin", "3.4", "Each of the eight knaves begins a foundation; they are laid one below "
             "another.", "gridiron hand talon > empty foundation",
             at("top-card", "3.6 silent", "Of married cards, and of the talon, only the top one can be used.",
-                w.top_of_pile),
-            at("knave-first", "3.4", "Only a knave begins a foundation.", w.a_knave)),
+                w.top_of_pile), at("knave-first", "3.4", "Only a knave begins a foundation.", w.a_knave)),
         at.may("play", "3.5,6", "A card that fits is played on a foundation: the card turned up, one of the "
             "gridiron, or the talon's top card.", "gridiron hand talon > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
@@ -125,20 +123,19 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "talon's top card.", "hand talon > empty gridiron", "top-card",
             at("no-court", "2.2", "No king or queen fills a vacancy in the gridiron.", not_court)),
         # Dealing out the pack, and the talon.
-        grant("turn", at("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then "
-            "used or laid aside."), "",
+        at.action("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then used or "
+            "laid aside.",
             at("cards-left", "3.6", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8", "The card turned up is used or laid aside before the next is turned.",
-                w.empty("hand")), then=w.turn_one()),
-        grant("lay", at("lay-aside", "3.8", "A card turned up that is not used is laid on the talon."),
-            "hand > talon",
+                w.empty("hand")), then=w.turn_one(), leave="turn"),
+        at.may("lay-aside", "3.8", "A card turned up that is not used is laid on the talon.", "hand > talon",
             at("fill-first", "3.6", "No card is laid on the talon while there is a vacancy that it might "
-                "fill.", fills_no_place)),
+                "fill.", fills_no_place), leave="lay"),
         at.may("consign", "2.2", "A king or queen dealt to the gridiron goes to the talon if it cannot be "
             "placed.", "gridiron > talon",
             at("court-only", "2.2", "No other card of the gridiron is laid on the talon.", is_court)),
-        at.may("redeal", "5.1", "When the pack is dealt out, the talon may be taken up and dealt again.", "",
+        at.action("redeal", "5.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
             at("dealt-out", "5.1", "The talon is taken up only when the pack is dealt out, the last card is "
                 "laid, and there is a talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
@@ -151,8 +148,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.never("turned-first", "3.6", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
-        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears, before anything is "
-            "done but to place a king or queen.", knave_shown, "begin place-king place-queen"),
+        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears, before anything is done "
+            "but to place a king or queen.", knave_shown, "begin place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is placed before anything else is "
             "done, except to place a knave.", court_to_place, "begin place-king place-queen"),
         at.must("consign-first", "2.2", "A king or queen in the gridiron that cannot be placed is laid on "
@@ -161,8 +158,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.won("all-placed", "4.1 silent", "The game is won when every foundation has come to its ace and "
             "every knave has its king and queen.", w.all_cards_on("foundation", "king", "queen")),
         at.lost("nothing-left", "5.1 silent", "The game is lost when the cards are dealt out for the last "
-            "time and nothing more can be done.", w.dealt_out),
-    ),
+            "time and nothing more can be done.", w.dealt_out)),
     doubts=(
         at.doubt("kings-and-queens", "2.2", "May kings and queens lie in the gridiron?",
             choice("never", "No: those dealt there go to the talon, and none fills a vacancy."),
@@ -171,20 +167,20 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("yes", "Yes, by the deal or to fill a vacancy, until they can be placed.",
                 without="consign court-only consign-first no-court"),
             why="Rule II denies them any place on the tableau before their knave, and sends those that turn "
-            "up “in the deal” to the talon. The six are the beginning of that deal, for the text goes on "
-            "to say that the player continues it; and the gridiron is part of the tableau."),
+            "up “in the deal” to the talon. The six are the beginning of that deal, for the text goes on to "
+            "say that the player continues it; and the gridiron is part of the tableau."),
         at.doubt("knaves", "3.4", "Must a knave be placed as soon as it appears?",
             choice("at-once", "Yes, before anything else."),
             choice("in-time", "Before another card is turned up or laid aside.", without="knaves-at-once",
-                limits={"turn lay consign redeal": at("knaves-in-time", "3.4",
-                    "No card is turned up or laid on the talon while a knave can be placed.",
+                limits={"turn lay consign redeal": at("knaves-in-time", "3.4", "No card is turned up or laid "
+                    "on the talon while a knave can be placed.",
                     lambda attempt: not knave_shown(attempt.game, attempt.position))}),
             why="They are to be played “as they appear”, and when the gridiron is examined they come first."),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
-                limits={"turn lay consign redeal": at("place-in-time", "3.7",
-                    "No card is turned up or laid on the talon while a king or queen can be placed.",
+                limits={"turn lay consign redeal": at("place-in-time", "3.7", "No card is turned up or laid "
+                    "on the talon while a king or queen can be placed.",
                     lambda attempt: not court_to_place(attempt.game, attempt.position))}),
             why="They are placed “as” they appear, and never to omit it leaves no moment to wait for. It "
             "seldom matters: a king on the talon may cover a card that one would rather have first."),
@@ -192,8 +188,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("before-laying", "Before a card that might fill it is laid on the talon.",
                 short="the card turned up or the talon's top card, before another is laid on the talon"),
             choice("at-once", "At once, before any other play.",
-                at.must("fill-at-once", "3.6 silent", "A vacancy is refilled before any other card is "
-                    "played or married, or the talon taken up.", can_be_filled,
+                at.must("fill-at-once", "3.6 silent", "A vacancy is refilled before any other card is played "
+                    "or married, or the talon taken up.", can_be_filled,
                     "turn lay fill begin place-king place-queen consign"),
                 short="the card turned up or the talon's top card, at once"),
             choice("at-leisure", "When the player likes.",
@@ -208,17 +204,15 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
                     lambda game, position: vacancy(game, position) and may_fill(game, position, "hand"),
                     "fill begin place-king place-queen consign"),
-                limits={"fill": at("not-the-talon", "3.6 silent",
-                    "Once a card has been turned up the talon no longer fills a place.",
-                    w.either(w.not_from("talon"), w.empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by "
-            "card, and nothing sets apart the cards that refill from the others dealt."),
+                limits={"fill": at("not-the-talon", "3.6 silent", "Once a card has been turned up the talon "
+                    "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
+            why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by card, "
+            "and nothing sets apart the cards that refill from the others dealt."),
         at.doubt("talon-card", "3.6 silent", "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
-                limits={"play": at("talon-for-the-gridiron", "3.6 silent",
-                    "A card of the talon is married or fills a place; on a foundation it is not played.",
-                    w.not_from("talon"))}),
+                limits={"play": at("talon-for-the-gridiron", "3.6 silent", "A card of the talon is married "
+                    "or fills a place; on a foundation it is not played.", w.not_from("talon"))}),
             why="The text names the talon for marriages and vacancies, and for the foundations names no "
             "source at all. The talon, says the glossary, holds cards until they can come into use, and "
             "their use is to be played."),
@@ -229,8 +223,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.",
-                limits={
-                    "lay": "unsuitable-only",
+                limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6", "No card is turned up, and the talon not taken "
                         "up, while a card can be played on a foundation.", w.none_open_under("play"))}),
             why="That “all” suitable cards of the gridiron are played, and that the talon is made of the "
@@ -240,15 +233,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("no", "No: it is turned over, and the card laid first comes first.",
                 short="one, not shuffled"),
             choice("yes", "Yes.", short="one, shuffled", effects={"redeal": w.shuffle_talon()}),
-            why="The text has it taken up and dealt again. Where this book wants the cards shuffled it "
-            "often says so."),
-        at.taking_back("3.4 silent", "The text gives no leave for it, and marries only cards of the pack "
-            "and the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
-            closed="gridiron hand talon",
-            rules=(
-                at("knave-stays", "3.4", "The knave that began a foundation stays.", w.leaves_one_behind),
-                "marry-suit", "one-up")),
-    ),
+            why="The text has it taken up and dealt again. Where this book wants the cards shuffled it often "
+            "says so."),
+        at.taking_back("3.4 silent", "The text gives no leave for it, and marries only cards of the pack and "
+            "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
+            closed="gridiron hand talon", rules=(
+            at("knave-stays", "3.4", "The knave that began a foundation stays.", w.leaves_one_behind),
+            "marry-suit", "one-up"))),
     facts={
         "Gridiron": ("six cards, on which marriages go upward in suit", "marry"),
         "Foundations": ("8, the knaves as they appear", "knaves-at-once"),
@@ -257,8 +248,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         "Kings and queens in the gridiron?": "kings-and-queens",
         "Pack is dealt": ("one card at a time, on one talon", "lay-aside"),
         "To win": ("all 104 cards in the line and beside it", "all-placed"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other"), "spaces", "re-deal",
         ("yes: that is the game", "turn-up")),
     wide=w.plate(w.Spot("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
@@ -267,8 +257,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         w.Spot("queen", 8.7, 0, dx=0, dy=1.86, label="queen"), w.Spot("pack", 12, 0.4, label="pack"),
         w.Spot("hand", 13.6, 0.4, label="turned"), w.Spot("talon", 12, 2.8, label="talon"), width=15.2,
         why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
-        "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, "
-        "and where pack and talon go, is ours; the plate is lost."),
+        "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, and "
+        "where pack and talon go, is ours; the plate is lost."),
     narrow=w.plate(w.Spot("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
         w.Spot("king", 2.7, 0, dx=0, dy=1.86, label="king"),
         w.Spot("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),
@@ -295,5 +285,4 @@ def at_the_end(game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("six", "3.1", "Six cards make the gridiron.", "counted in the engine's deal", laid_out),
     at.claim("final-tableau", "4.1", "At the end there is a line of aces, each with a king and a queen.",
-        "counted in the two packs", at_the_end),
-)
+        "counted in the two packs", at_the_end))

@@ -47,14 +47,14 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
     zones=(w.zone("corner", 4, title="corner packets"), w.zone("side", 8, title="side packets"),
         w.zone("ascending", 4, title="ascending foundations", waits="ace"),
         w.zone("descending", 4, title="descending foundations", waits="king"), w.pack),
-    keeps=(w.Fact("next", start=1, meaning="the number, in the round of twelve, of the packet that the next "
-            "card falls on"), w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
+    keeps=(w.Fact("next", start=1,
+        meaning="the number, in the round of twelve, of the packet that the next card falls on"),
+        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
         w.Fact("redeals", meaning="how often the packets have been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
         at.deals("in-its-stead", "6.1", "When a card is withdrawn as it falls, the next card of the pack "
-            "falls on the same packet."),
-    ),
+            "falls on the same packet.")),
     play=(
         at.may("begin", "5.1", "An ace or a king begins a foundation, on whichever packet it falls.",
             "corner side > empty ascending descending",
@@ -68,9 +68,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER),
             tries=first_cards),
-        grant("ascend",
-            at("play", "5.1", "A card may be played if it continues a foundation: in the deal as it falls, "
-                "and afterwards, when all limits end, from the top of any packet."),
+        at.may("play", "5.1", "A card may be played if it continues a foundation: in the deal as it falls, "
+            "and afterwards, when all limits end, from the top of any packet.",
             "corner side > occupied ascending", "top-card", "as-it-falls",
             at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is played "
                 "only on the foundation beside that packet: at the left the ascending one, at the right the "
@@ -78,7 +77,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.either(w.empty("pack"), w.comes_from("corner"), beside("ascending", "descending"))),
             at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=w.withdrawn(ORDER)),
+                w.one_higher), then=w.withdrawn(ORDER), leave="ascend"),
         grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
             "follow-suit",
             at("one-down", "3.3", "A descending foundation takes the next lower card, down to the ace.",
@@ -104,8 +103,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("round", "3.1,2", "A round goes down the left and then down the right: the upper corner, the "
                 "four sides, the lower corner, and the same again on the other hand.",
                 w.falls_in_turn(ORDER)), then=w.round_goes_on(ORDER), tries=w.to_the_next_packet(ORDER)),
-        at.may("redeal", "9.1", "The twelve packets may be taken up in order from the left, unshuffled, and "
-            "dealt again in rounds, under the same limits as at first.", "",
+        at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, unshuffled, "
+            "and dealt again in rounds, under the same limits as at first.",
             at("all-dealt", "9.1", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "9.1", "The packets are not taken up while a card can be played on a "
@@ -118,8 +117,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         at.won("all-out", "3.3 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
-            "can be played or married, the game is lost.", w.nothing_can_be_done),
-    ),
+            "can be played or married, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("adjoins", "5.1", "Which foundation adjoins a side packet?",
             choice("aces-left", "The one beside it, the ascending foundations lying at the left and the "
@@ -137,8 +135,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "so that each packet has one beside it, and the text speaks of a single one that adjoins. It "
             "names the aces before the kings, as it deals the left before the right, and so we lay them."),
         at.doubt("which-place", "5.1 silent", "Who settles in which of its four places an ace or a king is "
-            "laid?",
-            choice("player", "The player.", short="the player"),
+            "laid?", choice("player", "The player.", short="the player"),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
                 short="the order of appearance",
                 limits={"begin": at("from-above", "5.1 silent", "Each ace goes to the uppermost free place "
@@ -172,8 +169,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
-        at.doubt("corner", "7.1 silent", "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
+        at.doubt("corner", "7.1 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "7.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
@@ -204,9 +200,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "9.1",
-                    "Nor are they taken up while a marriage can be made.",
-                    w.none_open_under("marry", "marry-run"))}),
+                limits={"redeal": at("nothing-marries", "9.1", "Nor are they taken up while a marriage can "
+                    "be made.", w.none_open_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken by the letter that might never be, "
             "since a five can go to and fro between two sixes; but it is further progress that has to be at "
@@ -240,8 +235,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     at("cross-fits", "3.3 silent", "It goes over only where it is the next card.",
                         w.on_its_way)), short="yes"),
             why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
-            "does not."),
-    ),
+            "does not.")),
     facts={
         "Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
         "Foundations": ("8, begun by four aces and four kings as they fall", "begin"),
@@ -251,15 +245,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
         "Ace upon king?": "corner",
         "Luck or skill": ("both: the marriages are judged with every packet open to the eye",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", "gathering",
         ("yes: the card just dealt, from a side only to the foundation beside it", "as-it-falls")),
-    wide=w.plate(
-        w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
-            points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),
-        w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
-            points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
+    wide=w.plate(w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
+        points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
+        points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
         w.Spot("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
         w.Spot("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
         w.Spot("pack", 6.175, 9.0, label="pack"), width=13.0,
@@ -269,9 +260,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Spot("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
         w.Spot("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Spot("pack", 2.25, 9.5, label="pack"),
-        width=5.5,
-        why=PLATE + "."),
-)
+        width=5.5, why=PLATE + "."))
 
 
 def twelve_to_a_round(game: Game) -> tuple[str, bool]:
@@ -307,5 +296,4 @@ CLAIMS = (
     at.claim("eight", "5.1", "There are eight cards that begin foundations.", "counted on the engine's table",
         eight_foundations),
     at.claim("deuce-to-eight", "8.1", "A sequence from two to eight can be brought over to a nine, so that "
-        "the two comes to lie on top.", "played by the engine", deuce_to_eight),
-)
+        "the two comes to lie on top.", "played by the engine", deuce_to_eight))

@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from rules_engine import words as w
 from rules_engine.cards import JOKER, RANK, UNSEEN, seen
 from rules_engine.judge import stuck
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE FOURTEENTH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -165,8 +165,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "five. The seventy-nine others stay in the hand, face down.", w.Lay("row"),
             w.Lay("pack", rest=True)),
         at.deals("court-cards", "1.3", "A king counts thirteen, a queen twelve and a knave eleven."),
-        terms.deals("points", "7.2", "Every other card counts its points, an ace one."),
-    ),
+        terms.deals("points", "7.2", "Every other card counts its points, an ace one.")),
     play=(
         at.may("pair", "1.2", "Two cards that make fourteen are withdrawn from the square.", "row > aside",
             at("in-line", "1.2", "Both cards of a pair lie in the same row or in the same column; they need "
@@ -194,8 +193,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.won("all-paired", "3.1", "The game is won when both packs have been withdrawn, pair by pair.",
             w.all_cards_on("aside")),
         at.lost("stuck", "3.1 silent", "The game is lost when no fourteen can be composed, no place can be "
-            "filled, and no exchange is left.", no_chance),
-    ),
+            "filled, and no exchange is left.", no_chance)),
     doubts=(
         at.doubt("how-often", "3.1", "How often may cards be exchanged?",
             choice("once", "Once in the whole game.", short="once"),
@@ -232,12 +230,11 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.doubt("empty-places", "3.1 silent", "May cards be exchanged with empty places?",
             choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
             choice("yes", "Yes: two cards may go to two empty places instead.",
-                grant("exchange-into-spaces",
-                    at("into-spaces", "3.1 silent", "When the square is stuck, two cards may go to two empty "
-                        "places."), "row > empty row", "no-fourteen", "once",
+                at.may("into-spaces", "3.1 silent", "When the square is stuck, two cards may go to two empty "
+                    "places.", "row > empty row", "no-fourteen", "once",
                     at("two-spaces", "3.1 silent", "Two cards that go to empty places go each to one of its "
                         "own.", to_spaces), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
-                    tries=two_into_spaces), short="two cards, as the exchange"),
+                    tries=two_into_spaces, leave="exchange-into-spaces"), short="two cards, as the exchange"),
             why="The book names cards on both sides. It would help most when only two cards are left, out of "
             "line; there is then nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
@@ -261,8 +258,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("yes", "Yes: after each pair the rest move up, row by row from the left upper corner.",
                 short="yes", effects={"pair": close_up}),
             why="The book has a card leave its place for two reasons only, and this is neither. A pair "
-            "across an empty place is in one row or column none the less."),
-    ),
+            "across an empty place is in one row or column none the less.")),
     facts={
         "Square": ("25 single cards, five rows of five", "five-rows"),
         "Foundations": ("none: pairs are withdrawn", "pair"),
@@ -271,13 +267,11 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         "When stuck": ("two cards change places with two others", "exchange"),
         "How often?": "how-often",
         "To win": ("every card of both packs paired", "all-paired"),
-        "Luck or skill": ("luck while the pack lasts; the last 24 cards can be thought out",),
-    },
+        "Luck or skill": ("luck while the pack lasts; the last 24 cards can be thought out",)},
     five=(("no foundations; pairs withdrawn stay off", "off-for-good"),
         ("no sequences: every card lies by itself", "five-rows"), "when-filled", ("none is given", "stuck"),
         ("no: all twenty-five are laid first", "five-rows")),
     wide=w.plate(w.Spot("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Spot("pack", 0.6, 8.9, label="pack"),
         w.Spot("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),
-    inseparable={"in-a-round": "Four cards that go neither round nor two by two break one-for-one as well."},
-)
+    inseparable={"in-a-round": "Four cards that go neither round nor two by two break one-for-one as well."})

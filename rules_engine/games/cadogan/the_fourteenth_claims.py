@@ -69,5 +69,4 @@ CLAIMS = (
     at.claim("odd-card", "2.1 silent", "The pack runs out in the middle of a pair.", "reckoned", odd_card),
     at.claim("only-control", "3.1", "Nothing but the exchange is in the player's control: there is never a "
         "choice of pairs.", "deals 1 to 200, the opening alone, each line searched", openings_with_a_choice,
-        true=False),
-)
+        true=False))

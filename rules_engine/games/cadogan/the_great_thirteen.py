@@ -37,8 +37,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
         at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
             "for the re-deal goes by their numbers, whether a place holds a packet or is empty."),
-        at.deals("no-foundations", "4.2", "There are no foundations; the numerals stand for them."),
-    ),
+        at.deals("no-foundations", "4.2", "There are no foundations; the numerals stand for them.")),
     play=(
         # The first deal and the balcony.
         at.may("slip", "5.3", "A king on top of a packet is slipped underneath the same packet.",
@@ -49,8 +48,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "the balcony is laid.", w.when(columns.no_balcony)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",
                 lambda play: play.part.slot == 0), tries=columns.slips, slots="ends"),
-        at.may("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
-            "balcony, a card for each packet.", "",
+        at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
+            "balcony, a card for each packet.",
             at("one-balcony", "5.4", "The balcony is laid once, and takes no card after that.",
                 w.when(columns.no_balcony)), then=columns.lay_balcony),
         # The numerals.
@@ -71,8 +70,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
             "cards underneath before choosing."),
         # The re-deal.
-        at.may("redeal", "12.1,2", "The ground packets are re-dealt one by one, beginning with No. 1, or "
-            "with the first that is left.", "",
+        at.action("redeal", "12.1,2", "The ground packets are re-dealt one by one, beginning with No. 1, or "
+            "with the first that is left.",
             at("no-further", "12.1", "A packet is taken up only when no ground packet shows a card that can "
                 "go to a numeral.", columns.nothing_fits),
             at("each-once", "12.5", "Each packet is taken up once, from left to right, and no more.",
@@ -90,15 +89,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         bar("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2", "No card passes from one ground packet to another, nor to an empty "
             "place, but by a re-deal.", "ground > ground"),
-        at.never("numerals-stay", "9.2 silent",
-            "A card that lies in the balcony or on a numeral stays there.",
-            "balcony numeral > ground numeral"),
+        at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
+            "there.", "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4", "Before anything is played or re-dealt the balcony is laid.",
             columns.no_balcony, "slip lay-balcony"),
         at.won("all-kings", "5.6", "The game is won when all eight numerals end with kings.", all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
-            "can be played, and not all the numerals end with kings.", has_failed),
-    ),
+            "can be played, and not all the numerals end with kings.", has_failed)),
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
@@ -111,8 +108,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "otherwise: a king in the balcony ends its own numeral with a second king, and for eight "
             "numerals there would be seven left."),
         at.doubt("late-kings", "5.3", "May a king be slipped underneath that appears when the balcony has "
-            "gone up?",
-            choice("no", "No: the first deal is over.", short="no"),
+            "gone up?", choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
                 at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, "
                     "until the first numeral is begun.",
@@ -126,16 +122,17 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "vacant one.",
                 at("vacancy-first", "9.1", "Until the first card has been added, or the first packet "
                     "re-dealt, none is added while a ground packet shows a card that can begin a vacant "
-                    "numeral.", columns.no_vacancy_to_fill_at_first), limits={"add": at("same-card", "2.1",
-                    "A card that suits a vacant numeral does not go on another.", columns.fits_no_vacancy)}),
+                    "numeral.", columns.no_vacancy_to_fill_at_first),
+                limits={"add": at("same-card", "2.1", "A card that suits a vacant numeral does not go on "
+                    "another.", columns.fits_no_vacancy)}),
             why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),
         at.doubt("two-numerals", "11.2 silent", "Which numeral takes a card that suits two of them alike?",
             choice("either", "Either, as the player likes."),
-            choice("left", "The one further to the left.", limits={"begin add": at("leftmost", "11.2 silent",
-                    "A card that suits two vacant numerals, or two that are begun, goes to the one on the "
-                        "left.", columns.leftmost)}),
+            choice("left", "The one further to the left.",
+                limits={"begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, "
+                    "or two that are begun, goes to the one on the left.", columns.leftmost)}),
             why="Of several suitable cards the player takes which he pleases; of several numerals for one "
             "card the book does not speak. We take it in the same spirit."),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
@@ -145,8 +142,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             why="The cards go on to “the other” packets, but after No. 8 the round begins again at No. 1, "
             "even when it is No. 1 that is being dealt; and an empty place is to be treated as a full one."),
         at.doubt("pauses", "12.5", "Must everything be played that can be, before the next packet is taken "
-            "up?",
-            choice("yes", "Yes, between the re-deals as before the first."),
+            "up?", choice("yes", "Yes, between the re-deals as before the first."),
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1", "The re-deals do not begin while a ground packet shows a card that "
                     "can go to a numeral.", w.either(w.fact_above("taken", 0), columns.nothing_fits))),
@@ -163,8 +159,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 short="each packet once, and then those in places passed over",
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             why="“All are exhausted” might be said of such a packet too. But the book counts places, and "
-            "their turn goes by; it says nothing of going back."),
-    ),
+            "their turn goes by; it says nothing of going back.")),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets"),
         "Balcony": ("8 cards, the first top of each packet", "lay-balcony"),
@@ -172,8 +167,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         "Continued": ("numeral and balcony card added, over thirteen the excess; suits do not matter", "sum"),
         "Kings in the first deal": "kings",
         "To win": ("all eight numerals end with kings", "all-kings"),
-        "Luck or skill": ("skill: whoever has a choice may look underneath", "choose"),
-    },
+        "Luck or skill": ("skill: whoever has a choice may look underneath", "choose")},
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
         ("does not arise: cards go one by one to the numerals", "add"),
         ("among the packets, only a re-deal", "ground-stays"), "places-passed",

@@ -81,5 +81,4 @@ CLAIMS = (
     at.claim("ninth-king", "5.3", "Why kings are slipped underneath: one in the balcony makes the game "
         "impossible.", "reckoned", ninth_king),
     at.claim("very-difficult", "4.1", "The game is very difficult: how often it comes out when whatever fits "
-        "is played at random.", "deals 1 to 10,000, each played once, seed 13", hard_to_win),
-)
+        "is played at random.", "deals 1 to 10,000, each played once, seed 13", hard_to_win))

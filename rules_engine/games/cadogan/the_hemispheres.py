@@ -52,11 +52,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
-        at.deals("no-redeal", "13.1", "The talon is not dealt again."),
-    ),
+        at.deals("no-redeal", "13.1", "The talon is not dealt again.")),
     play=(
         # Playing and marrying.
-        grant("play-up", at("play", "10.3", "A card of the circle that fits a foundation may be played."),
+        at.may("play", "10.3", "A card of the circle that fits a foundation may be played.",
             f"{RACES} > occupied ascending",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
@@ -65,14 +64,14 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 "on it.", circle.in_own_hemisphere),
             at("follow-suit", "5.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "8.1", "A red foundation goes up from its ace, one rank at a time, and ends with "
-                "the king.", w.one_higher)),
-        grant("play-down", "play", f"{RACES} > occupied descending",
-            "top-card", "own-hemisphere", "follow-suit",
+                "the king.", w.one_higher), leave="play-up"),
+        grant("play-down", "play", f"{RACES} > occupied descending", "top-card", "own-hemisphere",
+            "follow-suit",
             at("one-down", "8.1", "A black foundation goes down from its king, one rank at a time, and ends "
                 "with the ace.", w.one_lower)),
-        grant("play-talon-up", at("play-talon", "12.1", "The talon's top card may be played when it fits a "
-            "foundation; it belongs to no hemisphere."),
-            "talon > occupied ascending", "top-card", "follow-suit", "one-up", then=not_fresh),
+        at.may("play-talon", "12.1", "The talon's top card may be played when it fits a foundation; it "
+            "belongs to no hemisphere.", "talon > occupied ascending", "top-card", "follow-suit", "one-up",
+            then=not_fresh, leave="play-talon-up"),
         grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
             "one-down", then=not_fresh),
         at.may("marry", "10.3", "A card of the circle may be married: laid upon its neighbour in suit.",
@@ -80,16 +79,15 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             at("own-race", "3.1", "A card of the circle is married only within its own Race; one of the "
                 "talon, in any.", circle.in_own_race),
             at("married-stays", "10.3 silent", "A married card does not leave its partner to be married to "
-                "another.", circle.no_partner_left),
-            terms("marry-suit", "5.2"),
+                "another.", circle.no_partner_left), terms("marry-suit", "5.2"),
             at("red-down", "11.1", "A red card is laid on the one that is just above it in rank.",
                 w.on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
             at("black-up", "11.1", "A black card is laid on the one that is just below it in rank.",
                 w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1)),
             tries=circle.marriages(circle.CIRCLE)),
         at.may("marry-talon", "12.2", "The talon's top card may be married to a card of the circle.",
-            f"talon > occupied {RACES}", "top-card", "own-hemisphere",
-            "marry-suit", "red-down", "black-up", then=not_fresh, tries=circle.marriages((circle.TALON,))),
+            f"talon > occupied {RACES}", "top-card", "own-hemisphere", "marry-suit", "red-down", "black-up",
+            then=not_fresh, tries=circle.marriages((circle.TALON,))),
         # Exchange and transfer.
         at.may("exchange", "2.1", "At any time a card in the wrong hemisphere may change places with one in "
             "the other, so that both come home.", f"{RACES} > occupied {RACES}",
@@ -111,10 +109,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.may("deal", "12.1,2", "When no place is vacant the pack is dealt out card by card, and cards that "
             "cannot be used lie on the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         # The barriers.
-        grant("end-up", at("play-barrier", "4.1", "At the end a barrier is played on a foundation of its "
-            "suit, which it completes."), "barrier > occupied ascending",
+        at.may("play-barrier", "4.1", "At the end a barrier is played on a foundation of its suit, which it "
+            "completes.", "barrier > occupied ascending",
             at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the talon "
-                "used up.", all_used), "follow-suit", "one-up"),
+                "used up.", all_used), "follow-suit", "one-up", leave="end-up"),
         grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.
@@ -131,8 +129,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "foundations: red suits up to the king, black ones down to the ace.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "When the pack is used up and nothing more can be done, the "
-            "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("king-of-hearts", "10.1", "Where in the circle does the king of hearts lie?",
             choice("west", "In the west: the deal begins with the north-western Race."),
@@ -192,8 +189,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 "and the next.", short="the pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "12.1", "A vacancy is refilled before another card is played or "
-                    "married.", circle.to_refill, "fill fill-from-talon exchange"), short="the pack, at "
-                        "once"),
+                    "married.", circle.to_refill, "fill fill-from-talon exchange"),
+                short="the pack, at once"),
             why="The text tells of all the playing, marrying and exchanging first, and goes on: this done, "
             "the pack is dealt out, vacancies first and then suitable cards. So the refilling is one act "
             "between two rounds of play. Of exchanges alone it says that they may be made at every "
@@ -202,9 +199,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("pack", "No: only the next card of the pack."),
             choice("talon-too", "Yes, as well as the pack.",
                 at.may("fill-from-talon", "12.1 silent", "A vacancy may be refilled with the talon's top "
-                    "card instead of the next card of the pack.",
-                    f"talon > empty {RACES}", "top-card", "in-order",
-                    then=(not_fresh, circle.filled), tries=circle.talon_to_vacancies), without="from-pack"),
+                    "card instead of the next card of the pack.", f"talon > empty {RACES}", "top-card",
+                    "in-order", then=(not_fresh, circle.filled), tries=circle.talon_to_vacancies),
+                without="from-pack"),
             why="To refill is here the first thing that the pack is dealt out for. The talon has its own "
             "use: its cards marry those in the circle. Elsewhere this book writes talon or pack when it "
             "means either."),
@@ -220,14 +217,13 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1", "No card is dealt while one that may be played fits a "
-                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up",
-                        "play-talon-down"), BEFORE_DEALING)),
+                    "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
+                    BEFORE_DEALING)),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
             "goes and not for a command; to hold back a card so as to keep a place shut is part of the "
             "play."),
         at.doubt("married-again", "10.3 silent", "May a married card be moved on to the other card of the "
-            "same value?",
-            choice("no", "No: it stays until it can be played."),
+            "same value?", choice("no", "No: it stays until it can be played."),
             choice("yes", "Yes, within its Race.", without="married-stays"),
             why="With two packs the five of hearts finds two sixes. To go from one to the other makes no "
             "vacancy, and could be done for ever."),
@@ -241,11 +237,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     group=True), short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
-        at.taking_back("8.1 silent", "The text gives no leave for it.",
-            to=f"occupied {RACES}", terms="to be married in the circle",
-            closed=f"{RACES} talon barrier", source="ascending descending",
-            rules=("own-hemisphere", "marry-suit", "red-down", "black-up")),
-    ),
+        at.taking_back("8.1 silent", "The text gives no leave for it.", to=f"occupied {RACES}",
+            terms="to be married in the circle", closed=f"{RACES} talon barrier",
+            source="ascending descending", rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
     facts={
         "Table": ("a circle of four Races, three cards each, with a barrier between each two", "circle"),
         "Foundations": ("8, the red aces and the black kings", "foundations"),
@@ -255,25 +249,21 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         "An exchange": "exchanging",
         "Pack is dealt": ("one card at a time, once", "deal"),
         "Luck or skill": ("both",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
         ("as soon as the twelve lie, and between the cards dealt after", "deal")),
     wide=w.plate(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
-        w.Spot("ascending", 3.1, 2.95, label="aces, up"),
-        w.Spot("descending", 3.1, 5.0, label="kings, down"),
-        w.Spot("pack", 11.3, 2.95, label="pack"),
-        w.Spot("talon", 11.3, 5.0, label="talon"), width=12.4, why="A circle of twelve, a barrier after each "
-        "three, the barriers crosswise and red cards in the northern half are the book's. The plate is lost: "
-        "that the king of hearts lies in the west is a reading; that the other red king faces him, and the "
-        "aces of clubs and spades lie in the north and south, is ours, as are the places of the foundations "
-        "inside the circle and of pack and talon beside it."),
+        w.Spot("ascending", 3.1, 2.95, label="aces, up"), w.Spot("descending", 3.1, 5.0, label="kings, down"),
+        w.Spot("pack", 11.3, 2.95, label="pack"), w.Spot("talon", 11.3, 5.0, label="talon"), width=12.4,
+        why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
+        "northern half are the book's. The plate is lost: that the king of hearts lies in the west is a "
+        "reading; that the other red king faces him, and the aces of clubs and spades lie in the north and "
+        "south, is ours, as are the places of the foundations inside the circle and of pack and talon beside "
+        "it."),
     narrow=w.plate(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Spot("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Spot("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
-        w.Spot("pack", 0.1, 10.4, label="pack"),
-        w.Spot("talon", 6.3, 10.4, label="talon"), width=7.4),
-)
+        w.Spot("pack", 0.1, 10.4, label="pack"), w.Spot("talon", 6.3, 10.4, label="talon"), width=7.4))
 
 
 def bases_counted(game: Game) -> tuple[str, bool]:
@@ -312,7 +302,5 @@ CLAIMS = (
         "counted in the engine's deal", bases_counted),
     at.claim("three-each", "10.1", "There are three cards between one barrier and the next.",
         "counted in the engine's deal", circle_counted),
-    at.claim("often", "9.1", "Cards are often found in the wrong hemispheres.",
-        "the circle as it is dealt, deals 1 to 10,000; the first hundred are counted again at every check",
-        often),
-)
+    at.claim("often", "9.1", "Cards are often found in the wrong hemispheres.", "the circle as it is dealt, "
+        "deals 1 to 10,000; the first hundred are counted again at every check", often))

@@ -80,7 +80,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         w.zone("ascending", 4, title="ascending"), w.zone("descending", 4, title="descending"), w.pack,
         w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-            kind="rank"), w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
+        kind="rank"), w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
         w.Fact("exchanged", meaning="1 while no card has been played since one was exchanged"),
         w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt),
     deal=(
@@ -92,22 +92,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
             "herring-bone and four to its right.", w.Lay("side-scene")),
         at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
-            "the lower end of each side scene.", w.Lay("bar"), w.Lay("pack", rest=True)),
-    ),
+            "the lower end of each side scene.", w.Lay("bar"), w.Lay("pack", rest=True))),
     play=(
         # The foundations.
-        grant("found",
-            at("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
-                "the eight places left open for them, and its rank begins all the others."),
+        at.may("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
+            "the eight places left open for them, and its rank begins all the others.",
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
                 w.when(none_begun)),
             at("top-card", "9.1", "Of the pack and the talon only the top card may be used.",
-                w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile))),
-        grant("begin",
-            at("begin-foundation", "6.3", "The other seven cards of that rank each begin a foundation as "
-                "they come to light, in the layout or in dealing."),
-            f"{TABLEAU} > empty ascending descending",
+                w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)), leave="found"),
+        at.may("begin-foundation", "6.3", "The other seven cards of that rank each begin a foundation as "
+            "they come to light, in the layout or in dealing.", f"{TABLEAU} > empty ascending descending",
             at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used. Once it is gone "
                 "the next one may: the uppermost card of the fan above, then the second and the third of "
                 "that fan, then the single card above that fan.",
@@ -115,16 +111,16 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
             at("four-suits", "7.1", "The four foundations that ascend are of four suits, and so are the four "
-                "that descend.", w.suit_is_new), then=PLAYED),
-        grant("ascend",
-            at("play", "3.1", "A card of the side scenes or the bars may be played whenever it fits a "
-                "foundation, and so may the lowest card of the herring-bone and the top one of the talon."),
+                "that descend.", w.suit_is_new), then=PLAYED, leave="begin"),
+        at.may("play", "3.1", "A card of the side scenes or the bars may be played whenever it fits a "
+            "foundation, and so may the lowest card of the herring-bone and the top one of the talon.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card, and after the king the "
                 "ace.", w.one_higher_round),
             at("thirteen-cards", "7.1 silent", "A foundation is complete with thirteen cards: a card of the "
-                "base rank begins one and goes on none.", w.not_of_the_base_rank), then=PLAYED),
+                "base rank begins one and goes on none.", w.not_of_the_base_rank), then=PLAYED,
+            leave="ascend"),
         grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
             at("one-down", "7.1", "A descending foundation takes the next lower card, and after the ace the "
                 "king.", w.one_lower_round), "thirteen-cards", then=PLAYED),
@@ -148,8 +144,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "9.1", "The pack is dealt out card by card, face up, upon one talon.", "pack > talon",
             "top-card", then=w.set_fact("fresh", 1)),
-        at.may("redeal", "10.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
-            "again.", "", at("pack-out", "10.1"),
+        at.action("redeal", "10.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
+            "again.", at("pack-out", "10.1"),
             at("twice", "10.1", "There are two re-deals, besides the first dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         # What is closed.
@@ -173,8 +169,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.won("all-out", "8.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
-            "up again, and no card can be played or moved to any purpose.", is_lost),
-    ),
+            "up again, and no card can be played or moved to any purpose.", is_lost)),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
             choice("player", "The player, by laying the base card on the one side or the other."),
@@ -205,9 +200,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3", "A card of the base rank that may be used begins its "
-                    "foundation before anything else is done.",
-                    w.both(w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
-                        w.may_be_done("begin")), "begin")),
+                    "foundation before anything else is done.", w.both(
+                    w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
+                    w.may_be_done("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="The book gives their time: as they appear. Of the other cards it only says that they are "
             "played."),
@@ -220,8 +215,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 silent", "Every vacant place that can be filled is filled "
                     "before any card is played, exchanged or dealt.", to_be_refilled,
-                    "found begin fill-bar fill-bar-late fill-scene"), short="a bar: the herring-bone; a side "
-                "scene: pack or talon; at once"),
+                    "found begin fill-bar fill-bar-late fill-scene"),
+                short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
                 short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
             why="Dealing begins when the player has played and has filled all the spaces; so none is open "
@@ -272,8 +267,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.either(w.comes_from("herring-bone", "bar"),
                         w.of_no_use("begin", "ascend", "descend", source="herring-bone bar")))}),
             why="The book gives its reason, that success hangs upon clearing the herring-bone. That is how "
-            "one advises; a law needs no such reason."),
-    ),
+            "one advises; a law needs no such reason.")),
     facts={
         "Herring-bone": ("28 cards, only the lowest open", "lowest-card"),
         "Side scenes and bars": ("8 and 4 single cards, all open", "play"),
@@ -282,8 +276,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         "They end": "corner",
         "Pack is dealt": ("one card at a time, on one talon", "deal"),
         "Luck or skill": ("luck, mostly: which way a suit goes, and what fills a side scene, is judged",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=(("no; but across, from one going up to one going down or back", "exchange"),
         ("does not arise: nothing is built in the layout", "one-each"), "spaces", ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
@@ -302,7 +295,5 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         w.Spot("bar", 0, -0.2, label="bar", points=((1.35, 0), (1.35, 8.6), (4.95, 0), (4.95, 8.6)),
             turned=frozenset(range(4))), w.Spot("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
         w.Spot("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Spot("pack", 0, 7.4, label="pack"),
-        w.Spot("talon", 0, 9.2, label="talon"), width=7.3,
-        why=laid_so("one column")),
-    waiting=w.waits_for_the_base_rank("ascending", "descending"),
-)
+        w.Spot("talon", 0, 9.2, label="talon"), width=7.3, why=laid_so("one column")),
+    waiting=w.waits_for_the_base_rank("ascending", "descending"))

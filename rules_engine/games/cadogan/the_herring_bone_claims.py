@@ -58,5 +58,4 @@ CLAIMS = (
     at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are a disadvantage.",
         "counted in the deals 1 to 400, dealt both ways", duplicates,
         trial("cadogan/the-herring-bone", BONE_FIRST, 400),
-        trial("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400)),
-)
+        trial("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400)))

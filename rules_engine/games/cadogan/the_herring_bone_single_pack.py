@@ -20,14 +20,8 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
             "so on, seven fans and seven single cards by turns. A single card is the last and lowest.",
             w.Apart("herring-bone", w.packs(1), 28)),
         told("deals", "side-scenes", w.Lay("side-scene")),
-        told("deals", "bars", w.Lay("bar"), w.Lay("pack", rest=True)),
-    ),
-    play=(
-        told("advises", "right-and-left"),
-        told("advises", "prefer-bone"),
-    ),
+        told("deals", "bars", w.Lay("bar"), w.Lay("pack", rest=True))),
+    play=(told("advises", "right-and-left"), told("advises", "prefer-bone")),
     facts={
         "Packs": ("two, 104 cards, kept apart at first", "single-pack"),
-        "Herring-bone": ("28 cards of one pack, only the lowest open", "single-pack"),
-    },
-)
+        "Herring-bone": ("28 cards of one pack, only the lowest open", "single-pack")})

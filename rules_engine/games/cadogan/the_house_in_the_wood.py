@@ -16,8 +16,7 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         told("deals", "threes", w.Lay("fan", each=3, places=(0, 34))),
         at.deals("twice-as-many", "8.1", "There are twice as many fans as one pack makes: thirty-six.",
             w.Lay("fan", places=(34, 36))),
-        told("deals", "laid-first"),
-    ),
+        told("deals", "laid-first")),
     play=(
         at.may("begin", "8.1", "An ace on top of a fan goes to a place of its own and begins a foundation "
             "there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
@@ -25,8 +24,7 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         "build", "marry", "redeal", "all-out", "stuck",
         at.advises("like-cards", "8.1", "Of two like cards the player takes which he will, and lays it on "
             "whichever foundation of its suit has come to it, or on whichever card it can be married to."),
-        told("advises", "any-number"), told("advises", "study"),
-    ),
+        told("advises", "any-number"), told("advises", "study")),
     doubts=(
         at.doubt("packets", "3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
@@ -38,9 +36,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1",
-                    "No card is married while one can go to a foundation.",
-                    w.none_open_under(*la_belle_lucie.PLAYS))}),
+                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
+                    "foundation.", w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
@@ -48,25 +45,23 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "married to the one played."),
         "spaces", "marriages-left",
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
-            "laid?",
-            choice("together", "Two that are left make one fan."),
+            "laid?", choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
                 effects={"redeal": w.deal_again("fan", 3, singly=True)}),
             why="That the first deal ends with two single cards comes of the number of packets, which the "
             "book doubles. For a re-deal it names no number, and we deal by threes until the cards give "
             "out."),
-        "taken-up", "take-back",
-    ),
+        "taken-up", "take-back"),
     facts={
         "Packs": ("two, 104 cards, all of them dealt", "two-packs"),
         "Fans": ("36: thirty-four of three cards, two of one", "doubt packets"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Pack": None,
-    },
+        "Pack": None},
     wide=w.plate(w.Spot("foundation", 0.35, 0, dx=1.6, label="foundations"), w.Flow("fan", fan=0.42),
-        width=12.9, why="The book has no plate for this game, and that of the game with one pack is lost. "
-        "That the packets are fans, with all cards seen, and how they and the aces lie, is ours."),
+        width=12.9,
+        why="The book has no plate for this game, and that of the game with one pack is lost. That the "
+        "packets are fans, with all cards seen, and how they and the aces lie, is ours."),
     narrow=w.plate(w.Spot("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
         w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.1 9.2 9.3"))
@@ -81,5 +76,4 @@ def counted(game: Game) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
-        "with the last two cards laid singly", counted),
-)
+        "with the last two cards laid singly", counted),)

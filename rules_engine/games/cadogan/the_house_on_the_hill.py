@@ -23,15 +23,12 @@ def keeps_its_way(attempt: Attempt) -> Truth:
 
 
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill", packs=2,
-    table=w.Table(
-        (w.foundations(4, "ace", "ascending", "going up"),
-            w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)),
-        la_belle_lucie.COUNTED),
+    table=w.Table((w.foundations(4, "ace", "ascending", "going up"),
+        w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards, shuffled together: every card is "
             "there twice."),
-        told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first"),
-    ),
+        told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first")),
     play=(
         at.may("begin", "9.2", "An ace on top of a fan goes to a place of its own and begins a foundation "
             "that goes up, one in each suit.", "fan > empty ascending", "top-card", "ace-first",
@@ -55,24 +52,21 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "stuck",
         at.advises("like-cards", "9.2", "Of two like cards one is built upward in the end and the other "
             "downward, and the player settles which."),
-        told("advises", "any-number"), told("advises", "study"),
-    ),
+        told("advises", "any-number"), told("advises", "study")),
     doubts=(
         "packets",
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
             choice("withdrawn", "Yes: they are taken from the packs, and ninety-six cards make thirty-two "
-                "fans.",
-                deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
-                    w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("fan", each=3, places=(0, 32)))),
+                "fans.", deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
+                w.Withdraw("descending", w.cards("KS KH KD KC")), w.Lay("fan", each=3, places=(0, 32)))),
             why="The book only says which cards are the foundations here. In the game with one pack, of "
             "which this is another way, the whole pack is dealt and the aces are taken as they appear."),
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1",
-                    "No card is married while one can go to a foundation.",
-                    w.none_open_under(*la_belle_lucie.PLAYS))}),
+                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
+                    "foundation.", w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
             "marriages when all of that has been played; we take what it says of the beginning to hold after "
@@ -80,8 +74,9 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "married to the card played."),
         at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
-            choice("no", "No: it goes on as it began.", limits={"marry": at("one-way", "9.2",
-                    "A line of married cards goes on in the direction it began.", keeps_its_way)}),
+            choice("no", "No: it goes on as it began.",
+                limits={"marry": at("one-way", "9.2", "A line of married cards goes on in the direction it "
+                    "began.", keeps_its_way)}),
             why="The book allows both lines and does not keep them apart. Its list of terms explains a "
             "marriage by two cards only, the one laid and the one next to it in value."),
         "spaces",
@@ -94,8 +89,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at.may("exchange-up", "9.2 silent", "The top card of a foundation that goes down may go to "
                     "the one of its suit that goes up.", "descending > occupied ascending", "top-card",
                     at("first-stays", "9.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_one_behind),
-                    "follow-suit", "one-up", group=True),
+                        w.leaves_one_behind), "follow-suit", "one-up", group=True),
                 at.may("exchange-down", "9.2 silent", "The top card of a foundation that goes up may go to "
                     "the one of its suit that goes down.", "ascending > occupied descending", "top-card",
                     "first-stays", "follow-suit", "build-one-down", group=True)),
@@ -109,13 +103,11 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at.may("take-back", "5.1 silent", "The top card of a foundation may go back to a fan, if it "
                     "can be married there.", "ascending descending > occupied fan", "top-card", "own-suit",
                     "one-apart", group=True), short="yes, to be married"),
-            why="The book gives no leave for it; only the cards of the fans are called available."),
-    ),
+            why="The book gives no leave for it; only the cards of the fans are called available.")),
     facts={
         "Foundations": ("8: four begun by aces, four by kings, as they come free", "doubt set-out"),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
-        "Married": ("up or down in suit, one card at a time", "one-apart"),
-    },
+        "Married": ("up or down in suit, one card at a time", "one-apart")},
     wide=w.plate(w.Spot("ascending", 0, 0, label="going up"),
         w.Spot("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book has no plate for this game, and that of the game with one pack is lost. That the "
@@ -129,5 +121,4 @@ CLAIMS = (
     at.claim("four-and-four", "9.2", "Four aces and four kings of different suits begin sequences that take "
         "every card.", "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}", len(game.cards) == 8 * 13)),
     at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
-        "with the last two cards laid singly", the_house_in_the_wood.counted),
-)
+        "with the last two cards laid singly", the_house_in_the_wood.counted))

@@ -44,18 +44,17 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
             "above; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end."),
-        at.deals("no-redeal", "10.1", "The cards are dealt once, and not again."),
-    ),
+        at.deals("no-redeal", "10.1", "The cards are dealt once, and not again.")),
     play=(
         # The foundations.
-        grant("build-up", at("build", "6.1", "When a row is complete, cards that fit are played on the "
-            "foundations, from it and from the rows above."), "row aside > occupied ascending",
+        at.may("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "
+            "it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
                 "card below it.", w.way_clear("row", ENDS)),
             at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
             at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
-                w.one_higher)),
+                w.one_higher), leave="build-up"),
         grant("build-down", "build", "row aside > occupied descending", "free-way", "row-complete",
             "follow-suit",
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
@@ -83,8 +82,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.lost("lost", "9.1", "When nothing more will go after the grace, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         at.advises("other-way", "11.1", "Some players take no foundations from the pack, but wait for them "
-            "to come in the deal."),
-    ),
+            "to come in the deal.")),
     doubts=(
         at.doubt("way", "2.1", "How far must the way be clear for a card in a middle row?",
             choice("to-the-edge", "To the edge: nothing above it in its column, or nothing below it.",
@@ -93,17 +91,16 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
                     w.way_clear("row", ENDS, reach=1)), short="a gap just above or below"),
-            why="To be used, a card has to be free from the top or from the bottom, and it is the removal "
-            "of cards, several, in the rows above that frees it from there. That removing one card "
-            "releases the one above it is said of rows that each block the one before, and so from the "
-            "lowest upward. Crosses on the plate marked the cards that are available; the plate is lost."),
+            why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
+            "cards, several, in the rows above that frees it from there. That removing one card releases the "
+            "one above it is said of rows that each block the one before, and so from the lowest upward. "
+            "Crosses on the plate marked the cards that are available; the plate is lost."),
         at.doubt("refill", "6.1", "When is a vacancy in the last row refilled?",
             choice("after-playing", "When the player likes, but before another row is begun.",
                 short="the pack, in the last row only, before the next row"),
             choice("at-once", "At once, before another card is played.",
-                at.must("fill-at-once", "6.1", "A vacancy in the last row is refilled before another card "
-                    "is played.", last_row_can_be_filled, "fill"),
-                short="the pack, in the last row, at once"),
+                at.must("fill-at-once", "6.1", "A vacancy in the last row is refilled before another card is "
+                    "played.", last_row_can_be_filled, "fill"), short="the pack, in the last row, at once"),
             choice("at-leisure", "When the player likes, or never.",
                 short="the pack, in the last row, if you like", without="fill-first"),
             why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "
@@ -121,8 +118,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="from the rows above, yes"),
             why="The rule keeps back the row that is not complete, and does not name the others; but the "
-            "play is told to begin when the row is complete, and then from the upper row as well. It "
-            "matters only if cards may be held back, since otherwise nothing is left above that could go."),
+            "play is told to begin when the row is complete, and then from the upper row as well. It matters "
+            "only if cards may be held back, since otherwise nothing is left above that could go."),
         at.doubt("talon", "6.1", "Vacancies are refilled from the pack or talon: what talon?",
             choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
             choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",
@@ -130,17 +127,16 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
-                at.may("fill-from-talon", "6.1", "The top card of the talon may refill a vacancy in the "
-                    "last row.", "talon > empty row",
+                at.may("fill-from-talon", "6.1", "The top card of the talon may refill a vacancy in the last "
+                    "row.", "talon > empty row",
                     at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
-                        w.top_of_pile),
-                    "last-row"), short="of cards laid aside"),
-            why="By the glossary a talon is of cards that are laid aside because they do not fit. Here "
-            "every card of the pack has its place in a row, and no other sentence lays one aside."),
+                        w.top_of_pile), "last-row"), short="of cards laid aside"),
+            why="By the glossary a talon is of cards that are laid aside because they do not fit. Here every "
+            "card of the pack has its place in a row, and no other sentence lays one aside."),
         at.doubt("where-to", "9.1", "Where does the card go that is removed by way of grace?",
             choice("aside", "Aside, and to a foundation as soon as it fits.",
-                at.may("grace", "9.1", "When the pack is used up, any one card may be removed from the "
-                    "rows, blocked or not. It is set aside, and is played when it fits.", "row > aside",
+                at.may("grace", "9.1", "When the pack is used up, any one card may be removed from the rows, "
+                    "blocked or not. It is set aside, and is played when it fits.", "row > aside",
                     at("pack-out", "9.1", "The grace comes only after the whole pack has been dealt.",
                         w.empty("pack")),
                     at("all-played", "9.1", "The grace waits until no card can be played any more.",
@@ -148,49 +144,43 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
                         w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
-                grant("grace-up", at("grace-plays", "9.1", "When the pack is used up, any one card that "
-                    "fits may be played on a foundation though it is blocked."), "row > occupied ascending",
-                    "pack-out", "all-played", "one-card", "follow-suit", "one-up",
-                    then=w.set_fact("grace", 1)),
+                at.may("grace-plays", "9.1", "When the pack is used up, any one card that fits may be played "
+                    "on a foundation though it is blocked.", "row > occupied ascending", "pack-out",
+                    "all-played", "one-card", "follow-suit", "one-up", then=w.set_fact("grace", 1),
+                    leave="grace-up"),
                 grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
                     "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
                 short="to a foundation"),
-            why="It is to be the card that blocks those most needed, and so not one of those itself. Were "
-            "it out of the game for good the game could not succeed, and the grace would be none."),
+            why="It is to be the card that blocks those most needed, and so not one of those itself. Were it "
+            "out of the game for good the game could not succeed, and the grace would be none."),
         at.doubt("exchange", "5.2 silent", "May a card pass from a foundation to the other of its suit, "
             "where they meet?",
             choice("no", "No.",
                 at.never("no-exchange", "5.2 silent", "A card stays on the foundation it was played on.",
-                    "ascending > descending"),
-                bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
+                    "ascending > descending"), bar("no-exchange", "descending > ascending"),
+                short="no, nor may it pass to another"),
             choice("yes", "Yes, all but the ace or king it began with.",
-                grant("pass-down", at("exchange", "5.2 silent", "The top card of a foundation may go over "
-                    "to the other foundation of its suit, if it comes next there."),
-                    "ascending > occupied descending",
-                    at("base-stays", "5.2 silent",
-                        "The ace or king that began a foundation does not leave it.", w.leaves_one_behind),
-                    "follow-suit", "one-down"),
+                at.may("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
+                    "foundation of its suit, if it comes next there.", "ascending > occupied descending",
+                    at("base-stays", "5.2 silent", "The ace or king that began a foundation does not leave "
+                        "it.", w.leaves_one_behind), "follow-suit", "one-down", leave="pass-down"),
                 grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
-                    "one-up"), short="only to pass to another"),
-            why="The text gives no leave for it."),
-    ),
+                    "one-up"), short="only to pass to another"), why="The text gives no leave for it.")),
     facts={
         "Rows": ("of ten, dealt one under another", "deal"),
         "Foundations": ("8, four aces and four kings taken from the pack", "withdraw"),
         "Built": ("in suit, from ace up to king and from king down to ace", "one-up"),
-        "Available": "way",
-        "Talon": "talon",
+        "Available": "way", "Talon": "talon",
         "Grace": ("one card, when the pack is used up", "grace"),
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("mostly luck, until the grace",),
-    },
+        "Luck or skill": ("mostly luck, until the grace",)},
     five=("exchange", ("does not arise: the rows are of single cards", "first-row"), "refill",
         ("none", "no-redeal"), "during"),
     wide=w.plate(w.Spot("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Spot("descending", 5.2, 0, dx=1.06, label="kings"), w.Spot("pack", 10.14, 0, label="pack"),
         w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
-        w.Flow("talon", label="talon"), width=11.2, dense=True, why="The line of foundations above the rows "
-        "is the book's, though its own plate, it says, had no room to show their places. Where the pack "
-        "lies is ours, and where the card of the grace."),
+        w.Flow("talon", label="talon"), width=11.2, dense=True,
+        why="The line of foundations above the rows is the book's, though its own plate, it says, had no "
+        "room to show their places. Where the pack lies is ours, and where the card of the grace."),
     # The crosses on the plate, and why it does not show the foundations.
     scenes=at.sentences("2.2 12.1"))

@@ -42,5 +42,4 @@ def only_choice(number: int, differ: Proportion) -> Claim:
 CLAIMS = (
     at.claim("laid-out", "5.1", "Four aces and four kings are withdrawn; a row has ten cards.",
         "counted in the engine's deal", laid_out),
-    only_choice(2, DIFFER),
-)
+    only_choice(2, DIFFER))

@@ -23,46 +23,35 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         told("deals", "two-packs"),
         told("deals", "first-row", w.Lay("row", places=(0, 10))),
         told("deals", "to-the-end", w.Lay("pack", rest=True)),
-        told("deals", "gaps"),
-        told("deals", "no-redeal"),
-    ),
+        told("deals", "gaps"), told("deals", "no-redeal")),
     play=(
-        grant("begin-up", at("begin", "11.1", "No foundation is taken from the pack. An ace or king that "
-            "has come in the deal leaves its row to begin one."), "row aside > empty ascending", "free-way",
+        at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
+            "deal leaves its row to begin one.", "row aside > empty ascending", "free-way",
             at("base-waits", "4", "An ace or king, too, stays in its row until that is complete.",
                 w.the_row_is_complete),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
             at("new-suit", "5.1", "The four aces that begin are of different suits, and so are the four "
                 "kings; the other ace or king of a suit comes last on the foundation it ends.",
-                w.suit_is_new)),
+                w.suit_is_new), leave="begin-up"),
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",
             at("king-first", "5.2", "Nothing but a king begins a foundation that goes down.", w.a_king),
             "new-suit"),
-        "build-up", "build-down", "deal", "fill", "from-pack", "all-out", "lost",
-    ),
+        "build-up", "build-down", "deal", "fill", "from-pack", "all-out", "lost"),
     doubts=(
         at.doubt("as-they-appear", "11.1", "May an ace or king begin its foundation while its row is still "
-            "being dealt?",
-            choice("no", "No: it waits until the row is complete.", short="no"),
+            "being dealt?", choice("no", "No: it waits until the row is complete.", short="no"),
             choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits"),
-            why="To wait until they appear in the deal tells where the foundations come from. When cards "
-            "may leave a row is settled by the rule on rows, which makes no exception."),
+            why="To wait until they appear in the deal tells where the foundations come from. When cards may "
+            "leave a row is settled by the rule on rows, which makes no exception."),
         "way", "refill", "deal-on", "during", "talon",
         # By way of grace a foundation may also be begun.
-        replace(GRACE,
-            choices=(ASIDE,
-                replace(AT_ONCE,
-                    adds=(*AT_ONCE.adds,
-                        grant("grace-begin-up", "grace-plays", "row > empty ascending", "pack-out",
-                            "all-played", "one-card", "ace-first", "new-suit", then=w.set_fact("grace", 1)),
-                        grant("grace-begin-down", "grace-plays", "row > empty descending", "pack-out",
-                            "all-played", "one-card", "king-first", "new-suit",
-                            then=w.set_fact("grace", 1)))))),
-        "exchange",
-    ),
-    facts={
-        "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
-    })
+        replace(GRACE, choices=(ASIDE, replace(AT_ONCE, adds=(*AT_ONCE.adds,
+            grant("grace-begin-up", "grace-plays", "row > empty ascending", "pack-out", "all-played",
+                "one-card", "ace-first", "new-suit", then=w.set_fact("grace", 1)),
+            grant("grace-begin-down", "grace-plays", "row > empty descending", "pack-out", "all-played",
+                "one-card", "king-first", "new-suit", then=w.set_fact("grace", 1)))))),
+        "exchange"),
+    facts={"Foundations": ("8, begun by four aces and four kings as they come", "begin")})
 
 
 DIFFER = Proportion(100, 100)
@@ -78,5 +67,4 @@ def laid_out(game: Game) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("laid-out", "6.1", "The first row has ten cards.", "counted in the engine's deal", laid_out),
-    only_choice(5, DIFFER),
-)
+    only_choice(5, DIFFER))

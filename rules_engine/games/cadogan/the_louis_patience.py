@@ -143,9 +143,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
                 "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
             tries=w.to_the_next_packet(ORDER)),
-        grant("ascend", at("play", "3.4,5", "A card is played if it continues a foundation: in the deal as "
-            "it turns up, or, when a circle is complete, from that circle; and after the deal from the top "
-            "of any letter."), f"{ALPHABET} > occupied ascending",
+        at.may("play", "3.4,5", "A card is played if it continues a foundation: in the deal as it turns up, "
+            "or, when a circle is complete, from that circle; and after the deal from the top of any letter.",
+            f"{ALPHABET} > occupied ascending",
             at("top-card", "2.1", "Only the uppermost card of a letter can be taken. After the deal it frees "
                 "the one beneath it.", w.top_of_pile),
             at("as-it-falls", "3.4,5", "While a circle is being dealt only the card just turned up can be "
@@ -155,7 +155,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 "even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=(leaves_its_letter, note_both)),
+                w.one_higher), then=(leaves_its_letter, note_both), leave="ascend"),
         grant("descend", "play", f"{ALPHABET} > occupied descending", "top-card", "as-it-falls",
             "lower-circles", "follow-suit",
             at("one-down", "3.2", "A descending foundation takes the next lower card, down to the ace.",
@@ -187,15 +187,14 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.as_it_falls(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
-        grant("aside-up", at("from-aside", "6.3", "A card laid aside may be played at any time on a "
-            "foundation that it fits."), "aside > occupied ascending", "follow-suit", "one-up",
-            then=note_both),
+        at.may("from-aside", "6.3", "A card laid aside may be played at any time on a foundation that it "
+            "fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both, leave="aside-up"),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
         # Taking up the letters, and the end.
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
-        at.may("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
-            "those before it; the whole is turned over and dealt again from the letter a.", "",
+        at.action("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
+            "those before it; the whole is turned over and dealt again from the letter a.",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",

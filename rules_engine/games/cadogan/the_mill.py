@@ -112,15 +112,13 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
-            "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings "
-            "of a windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"),
-            w.Lay("pack", rest=True)),
+            "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings of "
+            "a windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
         at.deals("five-foundations", "3.3,4", "The foundations are the ace in the centre and the four kings "
             "in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
         at.deals("wings-first", "4.1", "When the ace and all eight wings lie, the kings among the wings and "
-            "whatever else will go are played, and the spaces filled; then the dealing begins."),
-    ),
+            "whatever else will go are played, and the spaces filled; then the dealing begins.")),
     play=(
         # The five foundations.
         at.may("begin", "3.2", "Each of the first four kings to appear, in the wings or in dealing, goes to "
@@ -130,26 +128,25 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             at("king-first", "3.2", "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, in the "
                 "centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
-        grant("play-up", at("play", "1.1", "Any card of the wings may be played on a foundation that it "
-            "fits, and the top card of the talon likewise."), "wing talon > occupied ascending", "top-card",
-            at("one-up", "5.1", "The centre packet goes up one rank at a time from its ace to a king; upon "
-                "a king comes an ace, and the next family begins.", w.one_higher_round),
+        at.may("play", "1.1", "Any card of the wings may be played on a foundation that it fits, and the top "
+            "card of the talon likewise.", "wing talon > occupied ascending", "top-card",
+            at("one-up", "5.1", "The centre packet goes up one rank at a time from its ace to a king; upon a "
+                "king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
-                lambda attempt: len(attempt.position.piles[attempt.target]) < 52), then=AFTER_PLAY),
+                lambda attempt: len(attempt.position.piles[attempt.target]) < 52), then=AFTER_PLAY,
+            leave="play-up"),
         grant("play-down", "play", "wing talon > occupied descending", "top-card",
             at("one-down", "3.4", "A king packet goes down one rank at a time and ends with an ace.",
-                w.one_lower),
-            "goes-on-it", then=AFTER_PLAY),
-        at.advises("prefer-talon", "6.1", "Where a card of the talon and one of the wings would both do, "
-            "the talon's is the better to play."),
+                w.one_lower), "goes-on-it", then=AFTER_PLAY),
+        at.advises("prefer-talon", "6.1", "Where a card of the talon and one of the wings would both do, the "
+            "talon's is the better to play."),
         # From the kings to the centre.
         at.may("transfer", "8.1", "The top card of a king packet may be moved to the centre packet if it is "
             "the card wanted there.", "descending > occupied ascending",
             at("uppermost", "8.1", "Only the uppermost card of a king packet is moved to the centre, and "
                 "singly.", w.all_of(w.top_of_pile, w.one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
-                w.leaves_one_behind),
-            "one-up", "four-families",
+                w.leaves_one_behind), "one-up", "four-families",
             at("one-at-once", "8.1", "After one card has been moved to the centre, a card of the wings or "
                 "the talon is played before another is moved, whichever king packet it comes from.",
                 w.fact_is("moved", 0)),
@@ -163,27 +160,25 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "pack > talon", then=w.set_fact("fresh", 1)),
         at.never("turned-first", "4.2", "A card of the pack is played only once it has been turned up.",
             "pack > ascending descending"),
-        at.never("from-pack-or-talon", "7.1 silent",
-            "Cards do not move from one place of the wings to another.", "wing > wing"),
+        at.never("from-pack-or-talon", "7.1 silent", "Cards do not move from one place of the wings to "
+            "another.", "wing > wing"),
         at.never("one-each", "3.1", "A place of the wings holds one card.", "pack talon > wing"),
         at.never("one-way", "8.1 silent", "No card is moved from the centre to a king packet, or from one "
             "king packet to another.", "ascending descending > descending"),
         # The end.
         at.won("all-out", "3.4 silent", "The game is won when all hundred and four cards are on the five "
             "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be "
-            "played or moved.", w.nothing_can_be_done),
-    ),
+        at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be played "
+            "or moved.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("kings", "3.2", "Must the first four kings go to the angles as soon as they appear?",
             choice("at-once", "Yes, before anything else but the filling of a vacancy.",
-                at.must("kings-out", "3.2", "As long as an angle is open, a king that may be used goes "
-                    "there before anything else is done; only a vacancy may be filled sooner.", a_king_waits,
+                at.must("kings-out", "3.2", "As long as an angle is open, a king that may be used goes there "
+                    "before anything else is done; only a vacancy may be filled sooner.", a_king_waits,
                     "begin fill")),
             choice("at-leisure", "No: a king may wait, or go on a queen in the centre."),
-            why="The first four that appear are “to be played” there. That names the cards and the time, "
-            "and leaves no choice; of all other cards the text only says that they are played if they will "
-            "go."),
+            why="The first four that appear are “to be played” there. That names the cards and the time, and "
+            "leaves no choice; of all other cards the text only says that they are played if they will go."),
         at.doubt("holding-back", "4.2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
@@ -195,9 +190,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.must("play-all", "4.2", "No card is turned, nor the talon turned over, while any card of "
                     "the wings or the talon fits a foundation.", w.may_be_done("play-up", "play-down"),
                     "begin transfer fill play-up play-down take-back")),
-            why="Of the cards turned one by one, all that will go are played, and the talon is made of "
-            "those that cannot be. Nothing of the kind is said of the wings; and the advice to spare them "
-            "supposes that their cards may wait."),
+            why="Of the cards turned one by one, all that will go are played, and the talon is made of those "
+            "that cannot be. Nothing of the kind is said of the wings; and the advice to spare them supposes "
+            "that their cards may wait."),
         at.doubt("spaces", "7.1", "When must a vacancy in the wings be filled?",
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "7.1", "A vacancy in the wings is filled, as long as there is a "
@@ -223,8 +218,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("preference", "6.1", "Must a card of the talon be played before one of the wings?",
             choice("advice", "No: to play it first is advice."),
             choice("binding", "Yes, while the talon's top card fits.",
-                limits={"play-up play-down": at("talon-plays", "6.1",
-                    "While the talon's top card fits a foundation, no card is played from the wings.",
+                limits={"play-up play-down": at("talon-plays", "6.1", "While the talon's top card fits a "
+                    "foundation, no card is played from the wings.",
                     w.either(w.comes_from("talon"), w.of_no_use(*PLAYS, source="talon")))}),
             why="“Better” is the word of one who advises."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
@@ -232,43 +227,42 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 at.must("use-at-once", "8.1", "The card that was to be brought into use is played before "
                     "anything else is done.", a_card_is_owing, "begin transfer play-up play-down")),
             choice("no", "No: it is enough that it could be.", without="goes-on-it"),
-            why="The privilege exists for the sake of the other card, which is to come into “immediate” "
-            "use. A card that could be used and is not has not come into use."),
+            why="The privilege exists for the sake of the other card, which is to come into “immediate” use. "
+            "A card that could be used and is not has not come into use."),
         at.doubt("one-of-each", "8.1", "How many cards may be moved from the king packets to bring one into "
             "use?",
             choice("one", "One; the next only after a card of the wings or the talon has been played."),
             choice("each", "One from each king packet, one after another, if they lead to such a card.",
-                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will "
-                    "go upon it, or upon others moved after it, one from each king packet.",
+                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will go "
+                    "upon it, or upon others moved after it, one from each king packet.",
                     brings_in_the_end(True)),
-                at("one-at-once", "8.1", "Until a card of the wings or the talon is played, each king "
-                    "packet gives one card at most.", lambda attempt: not gave(attempt, attempt.source))),
+                at("one-at-once", "8.1", "Until a card of the wings or the talon is played, each king packet "
+                    "gives one card at most.", lambda attempt: not gave(attempt, attempt.source))),
             choice("any", "Any number, one by one, if they lead to such a card.",
-                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will "
-                    "go upon it, or upon any cards of king packets moved after it.",
-                    brings_in_the_end(False)),
+                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will go "
+                    "upon it, or upon any cards of king packets moved after it.", brings_in_the_end(False)),
                 without="one-at-once"),
-            why="“One card of each at a time” might let all four packets give a card together. But the "
-            "leave is for the card whose playing brings another of the wings or the talon into use, and "
-            "one that only makes way for a second transfer does not. Without the limit a whole king packet "
-            "could be turned over into the centre, and what was built down would be built up for nothing."),
+            why="“One card of each at a time” might let all four packets give a card together. But the leave "
+            "is for the card whose playing brings another of the wings or the talon into use, and one that "
+            "only makes way for a second transfer does not. Without the limit a whole king packet could be "
+            "turned over into the centre, and what was built down would be built up for nothing."),
         at.doubt("what-use", "8.1", "Which cards does a transfer bring into use?",
             choice("next", "Those that go next upon the card that was moved."),
             choice("next-only", "Those, but only if they had no place on a king packet or in an angle "
                 "already.",
-                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will "
-                    "go next upon it which had no place on a king packet or in an angle.",
+                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will go "
+                    "next upon it which had no place on a king packet or in an angle.",
                     brings_what_had_no_place)),
             choice("either", "Those, and those of the same rank as the card, which fill its place on the "
                 "king packet.",
-                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will "
-                    "go next upon it, or upon the packet that it leaves.", brings_its_like),
+                at("brings-into-use", "8.1", "It is moved only when a card of the wings or the talon will go "
+                    "next upon it, or upon the packet that it leaves.", brings_its_like),
                 at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, or "
                     "to the packet that it left.",
                     w.either(w.fact_is("moved", 0), lambda attempt: gave(attempt, attempt.target)))),
-            why="It is the playing of the card on the ace packet that must make the other useful. One of "
-            "the same rank needs no such help: it could go to the centre itself. But whether the next one "
-            "had some other place to go as well, the text does not ask."),
+            why="It is the playing of the card on the ace packet that must make the other useful. One of the "
+            "same rank needs no such help: it could go to the centre itself. But whether the next one had "
+            "some other place to go as well, the text does not ask."),
         at.doubt("bare-king", "8.1 silent", "May the king itself be moved, when a queen lies in the centre?",
             choice("no", "No: it is the foundation."),
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
@@ -278,20 +272,18 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.taking_back("8.1 silent", "The text lets cards leave a foundation in one way only, from the king "
             "packets to the centre, and hedges even that about.", to="empty wing",
             terms="to a vacant place in the wings", closed="wing talon pack", source="ascending descending",
-            rules=(
-                at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                    w.leaves_one_behind),)),
+            rules=(at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
+                w.leaves_one_behind),)),
         at.doubt("redeals", "4.3 silent", "May the talon be dealt again?",
             choice("none", "No.", short="none"),
             choice("once", "Once, as it lies.",
-                at.may("redeal", "4.3 silent", "When the pack is dealt out, the talon is turned over and "
-                    "dealt again as it lies.", "",
+                at.action("redeal", "4.3 silent", "When the pack is dealt out, the talon is turned over and "
+                    "dealt again as it lies.",
                     at("all-dealt", "4.3 silent", "The talon is turned over only when there is one and the "
                         "pack is dealt out.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
                     at("once", "4.3 silent", "The talon is turned over once and no more.",
                         w.fact_is("redeals", 0)), then=w.gather("talon")), short="one, not shuffled"),
-            why="The text has none, and the book tells of re-deals wherever it allows them."),
-    ),
+            why="The text has none, and the book tells of re-deals wherever it allows them.")),
     facts={
         "Wings": ("8 single cards, all open", "play"),
         "Foundations": ("5: an ace laid out, and the first four kings as they appear", "five-foundations"),
@@ -299,8 +291,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         "Moved to the ace from the kings": ("one card, if it brings another into use", "doubt one-of-each"),
         "Pack is dealt": ("one card at a time, on one talon", "deal"),
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("luck in the deal; skill in whether a card goes up or down, and when",),
-    },
+        "Luck or skill": ("luck in the deal; skill in whether a card goes up or down, and when",)},
     five=(("no; but a king packet may give its top card to the centre", "transfer"),
         ("does not arise: nothing is built in the wings", "one-each"), "spaces", "redeals",
         ("yes, once the ace and eight wings lie", "wings-first")),
@@ -309,6 +300,6 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             points=w.drawn("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),
         w.Spot("ascending", 2.5, 3.76, label="centre"),
         w.Spot("descending", 0, 0, points=w.drawn("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)), width=6.0,
-        why="Eight cards about an ace as the wings of a windmill, and kings in the four angles between "
-        "them, are the book's. That each wing has two cards in line, their numbers, and the places of pack "
-        "and talon are ours; the plate is lost."))
+        why="Eight cards about an ace as the wings of a windmill, and kings in the four angles between them, "
+        "are the book's. That each wing has two cards in line, their numbers, and the places of pack and "
+        "talon are ours; the plate is lost."))

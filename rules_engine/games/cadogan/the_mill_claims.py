@@ -43,6 +43,5 @@ CLAIMS = (
     at.claim("five-foundations", "3.3,4", "Four families on the ace and four sequences on kings take up all "
         "the cards.", "counted on the engine's table", families),
     at.claim("talon-first", "6.1", "It is better to play from the talon than from the wings.",
-        "a plain player's trial of the deals 1 to 20,000, played in four ways; intervals of 95 in a "
-        "hundred; the first 30 are played again at every check", talon_or_wings),
-)
+        "a plain player's trial of the deals 1 to 20,000, played in four ways; intervals of 95 in a hundred; "
+        "the first 30 are played again at every check", talon_or_wings))

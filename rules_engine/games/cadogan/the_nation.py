@@ -64,8 +64,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.Lay("hand"),
-            w.Lay("pack", rest=True)),
-    ),
+            w.Lay("pack", rest=True))),
     play=(
         # The deal.
         at.may("deal", "4.3", "The other ninety-six cards are turned up one by one and laid in twelve "
@@ -78,17 +77,15 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 "however few it holds.", lambda play: play.number(play.target) >= play.fact("column")),
             then=count_on),
         # Foundations.
-        grant("ascend",
-            at("play", "5.1", "A card may be played if it continues a foundation: in the deal as it turns "
-                "up, and afterwards from the lower end of any column."),
-            "hand column > occupied ascending",
+        at.may("play", "5.1", "A card may be played if it continues a foundation: in the deal as it turns "
+            "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
             at("stays", "5.3", "As long as the deal lasts, a card that has been laid in a column stays "
                 "there.", w.either(w.not_from("column"), all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=count_on),
+                w.one_higher), then=count_on, leave="ascend"),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
             at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
                 w.one_lower), then=count_on),
@@ -101,9 +98,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others may be married to it there.", "column > empty column",
             "lowest-card", "stays"),
-        at.may("redeal", "7.1", "The columns are taken up from the left, each as it lies and each beneath "
+        at.action("redeal", "7.1", "The columns are taken up from the left, each as it lies and each beneath "
             "those before it; the whole is turned over and dealt again, so that what was the last column "
-            "comes first.", "",
+            "comes first.",
             at("all-dealt", "7.1", "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1", "The columns are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("ascend", "descend")),
@@ -113,8 +110,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.won("all-out", "4.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
-            "can be played, married or laid in a space, the game is lost.", w.nothing_can_be_done),
-    ),
+            "can be played, married or laid in a space, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
@@ -145,8 +141,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "removed. With three spaces for nothing a second deal would hardly be a game; who wants one may "
             "take the other reading."),
         at.doubt("played-out", "6.1", "All the cards counted for a column go out as they turn up. Is its "
-            "place a space?",
-            choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
+            "place a space?", choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
             choice("no", "No: nothing has lain there to be removed.", short="no",
                 limits={"fill": at("none-lay", "6.1", "Where every card of a column went out as it was "
                     "dealt, no column has lain, and there is no space.",
@@ -161,8 +156,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "sequence, which by the glossary need not be of one suit. But the leave is given for marriages, "
             "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
             "meant to be used."),
-        at.doubt("corner", "5.5 silent", "Can an ace be married to a king?",
-            choice("no", "No.", short="no"),
+        at.doubt("corner", "5.5 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
@@ -183,9 +177,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "7.1",
-                    "Nor are they taken up while any two cards can be married.",
-                    w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "7.1", "Nor are they taken up while any two cards "
+                    "can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
@@ -194,11 +187,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.taking_back("5.5 silent", "The text gives no leave for it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
-            source="ascending descending",
-            rules=(
-                at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.",
-                    all_dealt),
-                "marry-suit", "one-apart", at("base-stays", "4.2 silent"))),
+            source="ascending descending", rules=(
+            at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.", all_dealt),
+            "marry-suit", "one-apart", at("base-stays", "4.2 silent"))),
         at.doubt("crossing", "4.2 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
                 at.never("no-crossing", "4.2 silent", "No card goes from one foundation to another.",
@@ -210,22 +201,17 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     at("cross-fits", "4.2 silent", "It goes over only where it is the next card.",
                         w.on_its_way)), short="yes"),
             why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
-            "does not."),
-    ),
+            "does not.")),
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "Lay a card that fits?": "hold-back",
         "Available": ("when all is dealt, the lowest card of every column", "lowest-card"),
-        "Marriages": "suits",
-        "A place not dealt to a space?": "undealt",
-        "One whose cards all went out?": "played-out",
-        "When re-dealt": "when",
-        "Play in a re-deal?": "again",
+        "Marriages": "suits", "A place not dealt to a space?": "undealt",
+        "One whose cards all went out?": "played-out", "When re-dealt": "when", "Play in a re-deal?": "again",
         "Luck or skill": ("luck in the deal; then skill, with every card open",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", ("any one available card, if the player likes", "fill"),
         ("two, unshuffled, the last column first", "twice"),
         ("the card just turned up must go out if it fits; one in a column, no", "stays")),
@@ -240,10 +226,10 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         w.Spot("descending", 0, 1.9, dx=1.14, label="kings"), w.Spot("pack", 5.7, 0, label="pack"),
         w.Spot("hand", 5.7, 1.9, label="turned"),
         w.Spot("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,
-        dense=True, why="Two rows of foundations above, and below them twelve columns side by side, are the "
-        "book's, though for a narrow page we lay the last six below the first. Where the pack and the card "
-        "turned up lie, that the aces are above the kings, and the order of the suits, is ours; the plate is "
-        "lost."))
+        dense=True,
+        why="Two rows of foundations above, and below them twelve columns side by side, are the book's, "
+        "though for a narrow page we lay the last six below the first. Where the pack and the card turned up "
+        "lie, that the aces are above the kings, and the order of the suits, is ours; the plate is lost."))
 
 
 def twelve_of_eight(game: Game) -> tuple[str, bool]:
@@ -283,5 +269,4 @@ CLAIMS = (
     at.claim("six", "5.2", "If the fourth and the seventh card are played, the column holds six.",
         "played by the engine", six_in_the_column),
     at.claim("last-first", "7.2", "In a re-deal the last column becomes the first.", "played by the engine",
-        last_comes_first),
-)
+        last_comes_first))

@@ -78,8 +78,8 @@ def layout(dx: float) -> w.Layout:
 
 GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt "
-        "again"), w.number_dealt),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+        w.number_dealt),
     deal=(
         at.deals("four-packs", "0.1", "Four piquet packs shuffled together: from each pack of fifty-two the "
             "twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
@@ -88,8 +88,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
             *(w.Lay("column", down=row % 2 == 1) for row in range(7)), w.Lay("pack", rest=True)),
         at.deals("half-cover", "4.4", "Where the table is short, a row may be laid over half of the row "
-            "above it."),
-    ),
+            "above it.")),
     play=(
         # Turning up, and the foundations.
         at.may("turn-up", "2.1", "A card of the flower-bed that lies face down is turned up when no card "
@@ -128,16 +127,14 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "column > empty column", "lowest-card"),
         at.advises("no-haste", "4.12", "A space may also be left empty, as long as the player likes."),
         # Dealing the rest.
-        at.may("turn", "4.11", "The rest of the pack is turned up card by card.", "",
-            at("cards-left", "4.11"),
+        at.action("turn", "4.11", "The rest of the pack is turned up card by card.", at("cards-left", "4.11"),
             at("one-by-one", "4.11"), then=w.turn_one()),
         grant("lay", at("lay", "4.11"), "hand > talon"),
         at.must("turn-at-once", "2.1", "It is turned as soon as the card below it has been taken away, "
             "before anything else is done.", w.a_pile_is_bare("column"), "turn-up"),
         at.won("all-out", "4.5", "The game is won when all sixteen foundations have come to their kings, 128 "
             "cards in all.", w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "4.11 silent"), w.dealt_out),
-    ),
+        end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
     doubts=(
         at.doubt("together", "4.8,12 silent", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
@@ -175,9 +172,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
                 at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and a "
-                    "king on an ace.",
-                    w.on_the_card_beneath(
-                        lambda card, under: STEP[RANK[card]] == (STEP[RANK[under]] - 1) % 8)),
+                    "king on an ace.", w.on_the_card_beneath(
+                    lambda card, under: STEP[RANK[card]] == (STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king"),
             why="In piquet the ace is the highest card. But here it begins the foundations and the seven "
             "follows it, and the glossary lets a descending sequence run from king to ace and there end. So "
@@ -221,11 +217,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             why="The text names the talon where it speaks of the flower-bed and not where it speaks of the "
             "foundations. But a talon, says the glossary, is laid aside until its cards can come into use, "
             "and to be played is the use of every card."),
-        at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
-            choice("no", "No.", short="none"),
+        at.doubt("redeals", "4.11 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
-                at.may("redeal", "4.11 silent", "When the last card has been turned up and placed, the talon "
-                    "may be taken up, shuffled and dealt again.", "",
+                at.action("redeal", "4.11 silent", "When the last card has been turned up and placed, the "
+                    "talon may be taken up, shuffled and dealt again.",
                     at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
                         "card is left in the pack or waiting.",
                         w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
@@ -233,8 +228,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "says nothing, and we add none."),
         at.taking_back("4.5 silent", "The text gives no leave for it.", to="occupied column",
-            terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down")),
-    ),
+            terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
     facts={
         "Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),
@@ -244,10 +238,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "On the flower-bed": ("downward, red and black by turns", "alternate-colours"),
         "The ace there": "ace-on-seven",
         "To win": ("all 128 cards on the foundations", "all-out"),
-        "Luck or skill": ("both; the transfers decide", "judge-well"),
-    },
+        "Luck or skill": ("both; the transfers decide", "judge-well")},
     five=("take-back", "together", "spaces", "redeals", ("yes, once the flower-bed lies", "turn")),
-    wide=layout(1.35), narrow=layout(1.1),
-)
+    wide=layout(1.35), narrow=layout(1.1))
 
 TABLE = GAME.table

@@ -170,11 +170,11 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt begins a foundation "
             "above it, and takes no place there.")),
     play=(
-        grant("begin-key", at("play-key", "3.1", "The top card of the key may be played on a foundation."),
+        at.may("play-key", "3.1", "The top card of the key may be played on a foundation.",
             "key > empty foundation",
             at("key-top", "2.1", "Only the top card of the key can be used; each that goes sets the next one "
                 "free.", w.top_of_pile),
-            at("king-first", "7.4", "Only a king begins a foundation.", w.a_king)),
+            at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), leave="begin-key"),
         grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4", "On the king follow the ace, the two, and so on one rank at a time; the "
                 "queen is last.", w.in_order("KA23456789TJQ"))),
@@ -197,15 +197,13 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.may("fill", "8.1", "A card turned up, or the top card of the talon, fills a space in the shutter.",
             "hand talon > empty shutter", "talon-top", then=counted),
         # Dealing the rest.
-        grant("turn",
-            at("turn-up", "8.3", "The rest of the pack is dealt out one by one, each card turned face up."),
-            "",
+        at.action("turn-up", "8.3", "The rest of the pack is dealt out one by one, each card turned face up.",
             at("cards-left", "8.3", "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")), at("one-by-one", "8.3"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "8.3"), then=w.turn_one(), leave="turn"),
         grant("lay", at("lay", "8.3"), "hand > talon", then=counted),
         # The queens are paid.
-        at.may("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are taken "
-            "as a fresh pack.", "",
+        at.action("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are "
+            "taken as a fresh pack.",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("to-be-paid", "9.1", "There is nothing to pay where the talon holds no queen, or nothing but "
@@ -238,8 +236,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
             "play?", choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
-                at.may("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards beneath "
-                    "her may be put under the pack.", "",
+                at.action("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards "
+                    "beneath her may be put under the pack.",
                     at("shows-queen", "4.1", "The key must show a queen.", shows_queen), then=key_under_pack),
                 short="yes"),
             why="The rule only says where the cards are taken. When, the play tells: after the key is laid "

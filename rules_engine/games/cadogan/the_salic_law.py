@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.cards import RANK, face_down
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE SALIC LAW")
 
@@ -86,12 +86,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             w.Lay("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
-        grant("turn",
-            at("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs."), "",
+        at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
             at("cards-left", "3.3", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "3.3", "A card turned up is laid before the next is turned.", w.empty("hand")),
-            then=w.turn_one()),
+            then=w.turn_one(), leave="turn"),
         at.may("next-king", "3.1", "A king takes the next place in the line and begins a packet of his own.",
             "hand > empty packet", at("kings-only", "3.1", "Only a king begins a packet.", w.a_king)),
         at.may("heap", "3.2,3", "Any other card may be heaped on the last king, whatever lies on him.",
@@ -186,8 +185,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "something left to do."),
         at.doubt("redeals", "4.5 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
-                at.may("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
-                    "their kings, shuffled, and dealt out once more.", "",
+                at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
+                    "their kings, shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_of(w.empty("pack"), w.empty("hand"))), at("once", "4.5 silent"),
                     then=packets_dealt_again), short="one, shuffled"),

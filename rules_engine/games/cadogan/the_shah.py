@@ -34,8 +34,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "Which king stays is all one; here it is the king of hearts.", w.Withdraw("shah", w.cards("KH")),
             w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
             w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.Lay("inner"),
-            w.Lay("pack", rest=True)),
-    ),
+            w.Lay("pack", rest=True))),
     play=(
         # Playing and marrying.
         at.may("play", "6.2", "A card of the star, or the talon's top card, may be played when it fits a "
@@ -56,8 +55,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "covered must lie, and the card laid on it comes from there or from the talon. One of the "
                 "inner circles, even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent", "A married card does not leave its partner to be married to "
-                "another.", w.either(w.not_from("outer"), w.leaves_none_behind)),
-            terms("marry-suit", "5.2"),
+                "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("star-first", "8.1", "Nothing is married, and no talon begun, before the star is complete.",
@@ -109,8 +107,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.won("all-out", "5.2", "The game is won when all eight foundations have come to their queens.",
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
-            "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
@@ -136,18 +133,17 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "10.1",
-                    "A space is refilled before another card is played or married.", star.to_refill,
-                    "lay fill grace"), short="talon or pack, at once"),
+                at.must("refill-at-once", "10.1", "A space is refilled before another card is played or "
+                    "married.", star.to_refill, "lay fill grace"), short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
             "them, from the inner circles outward. That each ray must always be complete it says of a ray "
             "that is quite empty; were it so of every space no inner one could ever come about, and no ray "
             "be opened out."),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
-            choice("no", "No.", limits={"grace": at("cards-left", "12.3",
-                    "Without cards to refill the rest of the ray there is no grace.",
-                    w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
+            choice("no", "No.",
+                limits={"grace": at("cards-left", "12.3", "Without cards to refill the rest of the ray there "
+                    "is no grace.", w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
             why="The grace is given when a ray is opened out, and no condition is tied to it. That the other "
             "two places are refilled comes after it, and ends with the cards, as all refilling does."),
         at.doubt("talon-card", "11.1", "May the top card of the talon be played or married, or only a card "
@@ -160,8 +156,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "spaces are refilled from it; so it is not shut."),
         at.doubt("married-again", "10.1 silent", "May a married card be moved on to the other card of the "
-            "same value?",
-            choice("no", "No: it stays until it can be played, or goes by the grace."),
+            "same value?", choice("no", "No: it stays until it can be played, or goes by the grace."),
             choice("yes", "Yes.", without="married-stays"),
             why="With two packs the five of hearts finds two sixes. The text knows marriages as what makes "
             "spaces, and this one would make none; nor would there be an end to going to and fro."),
@@ -178,18 +173,16 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.taking_back("5.2 silent", "The text gives no leave for it.", to="occupied outer",
             terms="to be married in the third circle", closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
-        at.doubt("redeals", "11.1 silent", "May the talon be dealt again?",
-            choice("no", "No.", short="none"),
+        at.doubt("redeals", "11.1 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
-                at.may("redeal", "11.1 silent", "When the pack is used up the talon may be taken up, "
-                    "shuffled and dealt again.", "",
+                at.action("redeal", "11.1 silent", "When the pack is used up the talon may be taken up, "
+                    "shuffled and dealt again.",
                     at("all-dealt", "11.1 silent", "The talon is taken up only when there is one and the "
                         "pack is used up.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
                     at("once", "11.1 silent"), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
                 short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
-            "is silent, and we add none."),
-    ),
+            "is silent, and we add none.")),
     facts={
         "Packs": ("two, 104 cards; 88 are played with", "two-packs"),
         "Table": ("a king in the middle, eight aces, and a star of eight rays, three cards each", "lay"),
@@ -199,15 +192,14 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         "In the star": ("marriages downward in suit, in the third circle only", "third-circle"),
         "Pack is dealt": ("one card at a time, once", "deal"),
         "Luck or skill": ("both; it seldom succeeds, says the book",),
-        "To win": ("eight foundations built up to their queens", "all-out"),
-    },
+        "To win": ("eight foundations built up to their queens", "all-out")},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
     wide=w.plate(*FIGURE, w.Spot("pack", 10.0, 5.3, label="pack"), w.Spot("talon", 11.3, 5.3, label="talon"),
-        w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True, why="The king in the middle, the "
-        "aces in a ring about him, and three circles outside them that make eight rays, are the book's; so "
-        "is the beginning at the top. From left to right we take to mean, in a circle, round with the clock. "
-        "The plate is lost, and by a note in the text it left out the third circle. Where pack and talon lie "
-        "is ours."),
+        w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
+        why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
+        "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
+        "a circle, round with the clock. The plate is lost, and by a note in the text it left out the third "
+        "circle. Where pack and talon lie is ours."),
     narrow=w.plate(*FIGURE, w.Spot("pack", 0, 13.9, label="pack"), w.Spot("talon", 1.6, 13.9, label="talon"),
         w.Spot("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
     scenes=at.sentences("7.1"))

@@ -43,5 +43,4 @@ CLAIMS = (
     at.claim("circles", "6.1,3", "Circles of eight cards, three of them.", "counted on the engine's table",
         star_counted),
     at.claim("seldom", "12.2", "The game seldom succeeds.", "a plain player's trial of the deals 1 to "
-        "20,000; the first fifty are played again at every check", seldom),
-)
+        "20,000; the first fifty are played again at every check", seldom))

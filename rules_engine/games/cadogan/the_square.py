@@ -164,8 +164,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.deals("aces-out", "4.1", "The first ace of each suit that turns up as the square is dealt takes "
             "no place in it: it goes to its own place as a foundation, and the next card is dealt in its "
             "stead.", LaySquare(), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "7.1", "The cards are dealt once, and not again."),
-    ),
+        at.deals("no-redeal", "7.1", "The cards are dealt once, and not again.")),
     play=(
         # The foundations.
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",
@@ -191,8 +190,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         # The square.
         at.may("marry", "5.1,2", "A card of the square, the card turned up or the top card of the talon may "
             "be married: laid on the top card of a place in the square.",
-            "square hand talon > occupied square", "top-card", "talon-top",
-            terms("own-suit", "5.2"),
+            "square hand talon > occupied square", "top-card", "talon-top", terms("own-suit", "5.2"),
             at("neighbours", "5.1", "The card is one rank higher or one rank lower than the one it covers; a "
                 "king and an ace are no neighbours.", w.one_apart)),
         at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
@@ -202,8 +200,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         # Spaces, and dealing the rest.
         at.may("fill", "5.1", "A space in the square is filled with a card of the pack, turned up already or "
             "not, or with the top card of the talon.", "pack hand talon > empty square", "talon-top"),
-        at.may("turn", "5.2", "The rest of the pack is turned up card by card.", "",
-            at("cards-left", "5.2"),
+        at.action("turn", "5.2", "The rest of the pack is turned up card by card.", at("cards-left", "5.2"),
             at("one-by-one", "5.2"), then=w.turn_one()),
         grant("lay", at("lay", "5.2"), "hand > talon"),
         at.never("from-outside", "5.1", "No card of the square goes into a space.", "square > square"),
@@ -215,8 +212,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             w.can_be_filled("square", "pack", "hand", "talon"), "fill begin"),
         at.won("all-out", "6.1", "The game is won when every foundation has gone up and down, and four aces "
             "lie on top as four lay at the bottom.", w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "7.1"), w.dealt_out),
-    ),
+        end("lost", at("nothing-left", "7.1"), w.dealt_out)),
     doubts=(
         at.doubt("kings", "2.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
@@ -229,9 +225,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("direction", "5.1", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only suit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
-                limits={"marry together take-back": at("one-way", "5.3",
-                    "A packet of two cards or more goes on the way it began, upward or downward.",
-                    goes_on_the_same_way)}),
+                limits={"marry together take-back": at("one-way", "5.3", "A packet of two cards or more goes "
+                    "on the way it began, upward or downward.", goes_on_the_same_way)}),
             why="With two packs an eight may find a nine with an eight under it. Marriages, says the "
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
             "married cards must make one sequence from end to end is nowhere said; only what is a sequence "
@@ -242,9 +237,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("whole", "Yes: its cards follow until it is used up or the next does not fit.",
                 duty(at("carry-through", "5.3", "Once a sequence has begun to be reversed, its next card "
                     "follows as long as it can, before anything else is done but putting an ace in its place "
-                    "and filling a space.", in_the_reversal),
-                    reversing, "marry begin fill"), short="yes", limits={"marry": "carry-through"},
-                effects={"marry": note_reversal}),
+                    "and filling a space.", in_the_reversal), reversing, "marry begin fill"), short="yes",
+                limits={"marry": "carry-through"}, effects={"marry": note_reversal}),
             why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
             "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
             "nobody to go on."),
@@ -255,17 +249,16 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 at.may("together", "5.3 silent", "A sequence may be married as one, its order kept, by its "
                     "undermost card.", "square > occupied square",
                     at("sequence", "5.3 silent", "Such a sequence is two or more cards at the top of a "
-                        "packet, of one suit, going one way.", in_sequence),
-                    "own-suit", "neighbours", tries=runs, group=True),
-                short="part or whole, as one or reversed"),
+                        "packet, of one suit, going one way.", in_sequence), "own-suit", "neighbours",
+                    tries=runs, group=True), short="part or whole, as one or reversed"),
             why="The text gives one way for a sequence to pass to another packet, and warns of what it does "
             "to the order. If sequences could keep their order, there would be little to warn of."),
         at.doubt("at-once", "5.1", "Is each space filled before the next card is played or married?",
             choice("yes", "Yes.", short="yes"),
             choice("before-turning", "No, but before the next card is turned up.",
                 short="before a turn of the pack", without="fill-at-once",
-                limits={"turn": at("before-turning", "5.1,2",
-                    "No card is turned up while there is a space in the square.", no_space)}),
+                limits={"turn": at("before-turning", "5.1,2", "No card is turned up while there is a space "
+                    "in the square.", no_space)}),
             why="Immediately, says the text, and nothing in it makes several spaces wait for each other."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time.", short="the pack or the talon, as you choose, at once"),
@@ -277,8 +270,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             why="Pack or talon: so it stands, while cards are still being dealt, and no order of the two is "
             "given."),
         at.doubt("unturned", "5.1 silent", "While a card turned up waits, may the next of the pack fill a "
-            "space?",
-            choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
+            "space?", choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
             choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon "
                 "does.", short="no",
                 limits={"fill": at("not-over", "5.1", "While a card turned up waits, no other card of the "
@@ -303,8 +295,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "foundation.", w.none_open_under("play"))}),
             choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
                 short="no, nor the card turned up",
-                limits={
-                    "turn": "play-first",
+                limits={"turn": "play-first",
                     "lay": at("employed", "5.2", "A card turned up that can be played or married is not laid "
                         "on the talon.", w.of_no_use("play", "marry"))}),
             why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what is "
@@ -334,21 +325,17 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "is out: a paragraph further you continue to deal."),
         at.taking_back("2.2 silent", "The text gives no leave for it. It lets cards pass to and fro between "
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
-            terms="to the square, on a card it fits", rules=("own-suit", "neighbours")),
-    ),
+            terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
     facts={
         "The Square": ("16 single cards", "sixteen-cards"),
         "Foundations": ("4, the first ace of each suit", "begin"),
         "Built": ("in suit, ace to king, then king to ace", "second-king"),
         "They go down": "kings",
         "In the Square": ("marriages in suit, up or down", "neighbours"),
-        "Up and then down?": "direction",
-        "Of the talon": "talon-card",
+        "Up and then down?": "direction", "Of the talon": "talon-card",
         "Spaces after the pack": "late-spaces",
         "To win": ("all 104 cards out, an ace on top of each foundation", "all-out"),
-        "Luck or skill": ("mostly skill", "care"),
-    },
+        "Luck or skill": ("mostly skill", "care")},
     five=("take-back", "together", "filler", ("none", "no-redeal"),
         ("the first aces only, until the Square is complete", "aces-out")),
-    wide=layout(1.3, 1.9), narrow=layout(1.14, 1.9),
-)
+    wide=layout(1.3, 1.9), narrow=layout(1.14, 1.9))

@@ -41,6 +41,5 @@ CLAIMS = (
     at.claim("up-and-down", "6.1", "Four foundations that go up and down take up both packs.", "reckoned",
         up_and_down),
     at.claim("practice", "5.4", "It takes much practice; at least, it does not come out by itself.",
-        "the same deals played by each of two players", practice,
-        trial("cadogan/the-square", PLAIN, 500), trial("cadogan/the-square", CAREFUL, 500)),
-)
+        "the same deals played by each of two players", practice, trial("cadogan/the-square", PLAIN, 500),
+        trial("cadogan/the-square", CAREFUL, 500)))

@@ -26,8 +26,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven kings, "
             "the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation", ROUND)),
         at.deals("divan", "4.1,2", "Eight cards are dealt face up, four on either side: the Divan.",
-            w.Lay("divan"), w.Lay("pack", rest=True)),
-    ),
+            w.Lay("divan"), w.Lay("pack", rest=True))),
     play=(
         at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
             "a card that is turned up.", "divan talon > occupied foundation",
@@ -43,8 +42,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                 w.either(w.not_from("pack"), w.empty("talon"))), then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
             "card at a time, upon one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
-        at.may("redeal", "5.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
-            "again; the Divan stays as it is.", "", at("pack-out", "5.1 silent"),
+        at.action("redeal", "5.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
+            "again; the Divan stays as it is.", at("pack-out", "5.1 silent"),
             at("twice", "5.1", "There are two re-deals, besides the first dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
@@ -59,8 +58,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "packets about the Sultan, that of the ace of hearts like those of the kings.",
             w.all_cards_on("sultan", "foundation")),
         at.lost("lost", "5.1 silent", "The game is lost when the pack has been dealt out for the third time "
-            "and no card can be played.", w.nothing_can_be_done),
-    ),
+            "and no card can be played.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("spaces", "4.4", "When must a vacancy in the Divan be filled?",
             choice("at-once", "Before another card is played or turned.",
@@ -71,8 +69,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("before-dealing", "Before the next card is turned.",
                 at.must("refill-first", "4.4", "Vacancies in the Divan are filled before the next card is "
                     "turned or the talon is taken up.", w.can_be_filled("divan", "pack", "talon"),
-                    "fill play take-back"), short="the talon, or if there is none the pack, before the next "
-                "card is turned"),
+                    "fill play take-back"),
+                short="the talon, or if there is none the pack, before the next card is turned"),
             choice("at-leisure", "Whenever the player likes.",
                 short="the talon, or if there is none the pack, at leisure"),
             why="“Must” and “immediately” leave no room. It matters: a player who could keep a place open "
@@ -111,10 +109,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "other."),
         at.taking_back("4.3 silent", "The text gives no leave for it, nor for carrying a card from one "
             "packet to the other of its suit.", to="empty divan", terms="to a vacant place in the Divan",
-            closed="foundation divan talon pack",
-            rules=(at("base-left", "4.3 silent", "The kings and the ace that begin foundations stay there.",
-                w.leaves_one_behind),)),
-    ),
+            closed="foundation divan talon pack", rules=(at("base-left", "4.3 silent",
+            "The kings and the ace that begin foundations stay there.", w.leaves_one_behind),))),
     facts={
         "Divan": ("8 single cards, all open", "divan"),
         "Foundations": ("8: seven kings and the ace of hearts, laid out", "foundations"),
@@ -122,20 +118,16 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         "The Sultan": ("a king of hearts, alone in the middle", "sultan-alone"),
         "Pack is dealt": ("one card at a time, on one talon", "deal"),
         "To win": ("eight queens round the Sultan", "all-out"),
-        "Luck or skill": ("both: nothing can be arranged, but which card takes a place in the Divan can",),
-    },
+        "Luck or skill": ("both: nothing can be arranged, but which card takes a place in the Divan can",)},
     five=("take-back", ("does not arise: nothing is built in the Divan", "one-each"), "spaces", "necessity",
         ("yes, once the Divan lies", "deal")),
-    wide=w.plate(w.Spot("sultan", 1.5 + X, Y, label="Sultan"),
-        w.Spot("foundation", 1.5, 0, label="packet",
-            points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),
-                (0.0, 0.0))),
-        w.Spot("divan", 0, 0, label="Divan",
-            points=tuple((x, row * Y) for x in (0, 2 * (1.5 + X)) for row in range(4))),
+    wide=w.plate(w.Spot("sultan", 1.5 + X, Y, label="Sultan"), w.Spot("foundation", 1.5, 0, label="packet",
+        points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),
+            (0.0, 0.0))), w.Spot("divan", 0, 0, label="Divan",
+        points=tuple((x, row * Y) for x in (0, 2 * (1.5 + X)) for row in range(4))),
         w.Spot("pack", 1.5 + 0.5 * X, 3 * Y, label="pack"),
         w.Spot("talon", 1.5 + 1.5 * X, 3 * Y, label="talon"), width=2 * (1.5 + X) + 1,
         why="The Sultan in the middle of eight packets, and four places of the Divan on either side, are the "
         "book's. The plate that showed where each king and the ace of hearts stand is lost: that the ace is "
         "above the Sultan, the second king of hearts below him, and like kings face one another, is ours, as "
-        "are the numbers, and pack and talon below."),
-)
+        "are the numbers, and pack and talon below."))

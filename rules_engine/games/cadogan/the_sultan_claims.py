@@ -57,5 +57,4 @@ CLAIMS = (
         *(trial("cadogan/the-sultan", player, DEALS) for player in (PLAIN, PATIENT))),
     at.claim("two-redeals", "5.1", "Re-deals are necessary, and two of them.",
         "counted in the same deals, for the patient player", redeals,
-        *(trial("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))),
-)
+        *(trial("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))))

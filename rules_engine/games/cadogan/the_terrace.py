@@ -61,7 +61,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     zones=(w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
         w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"), w.pack, w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-            kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again")),
+        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt face up from left to right in one "
@@ -69,30 +69,27 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.deals("places", "5.4", "The first foundation lies below the Terrace at the left end, with room "
             "for the seven others beside it.", w.Lay("choice")),
         at.deals("valley", "6.1,2", "The two cards not chosen are laid under the foundation, and seven more "
-            "from the pack beside them. These nine are the valley.", w.Lay("pack", rest=True)),
-    ),
+            "from the pack beside them. These nine are the valley.", w.Lay("pack", rest=True))),
     play=(
         at.may("choose", "5.3", "Three cards are turned up from the pack, and the player makes one of them a "
             "foundation.", "choice > empty foundation", then=lay_valley),
         at.advises("one-below", "6.6", "Choose, if you can, a foundation one rank below the last card of the "
             "Terrace."),
-        grant("begin",
-            at("begin-foundation", "5.4", "The seven other cards of the first one's rank begin foundations "
-                "as they come to light."), "terrace valley talon > empty foundation",
+        at.may("begin-foundation", "5.4", "The seven other cards of the first one's rank begin foundations "
+            "as they come to light.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
             at("top-card", "4.1", "Only the top card of a packet is available; of the talon and the pack, "
                 "too, only the uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
-                w.of_the_base_rank)),
-        grant("climb",
-            at("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits."),
+                w.of_the_base_rank), leave="begin"),
+        at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
             "terrace > occupied foundation", "last-card",
             at("alternate", "2.1", "On the foundations red and black alternate.", w.alternate_colour),
             at("one-up", "2.1", "A foundation takes the next higher card, and after the king the ace.",
                 w.one_higher_round),
             at("thirteen-cards", "5.4", "A foundation is complete with thirteen cards: a card of the base "
-                "rank begins one and goes on none.", w.not_of_the_base_rank)),
+                "rank begins one and goes on none.", w.not_of_the_base_rank), leave="climb"),
         at.may("play", "6.3", "An available card of the valley or the talon that fits may be played.",
             "valley talon > occupied foundation", "top-card", "alternate", "one-up", "thirteen-cards"),
         at.advises("examine", "6.4", "Look at the Terrace before every move: to take it down is what the "
@@ -119,8 +116,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.won("all-out", "2.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when the pack is dealt out and no card can "
-            "be played or moved.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "be played or moved.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
@@ -216,39 +212,34 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.doubt("together", "3.1", "May part of a packet be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, a whole packet or an upper part.",
-                grant("move-packet",
-                    at("together", "3.1", "A packet of the valley, or an upper part of it, may be moved as "
-                        "one."), "valley > occupied valley",
+                at.may("together", "3.1", "A packet of the valley, or an upper part of it, may be moved as "
+                    "one.", "valley > occupied valley",
                     at("upper-part", "4.1", "What moves together reaches up to the top of its packet.",
-                        w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True),
-                short="yes, the whole or a part"),
+                        w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
+                    leave="move-packet"), short="yes, the whole or a part"),
             why="Only the uppermost cards are available until they are removed; those beneath are not, and "
             "what is not available cannot travel."),
-        at.doubt("redeals", "7.1 silent", "Is there a re-deal?",
-            choice("none", "No.", short="none"),
+        at.doubt("redeals", "7.1 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
             choice("one", "One: the talon is turned over and dealt again.",
-                at.may("redeal", "7.1 silent", "The talon may be turned over, unshuffled, and dealt once "
-                    "more.", "", at("pack-out", "7.1 silent"), at("once", "7.1 silent"),
-                    then=w.gather("talon")), short="one, not shuffled"),
+                at.action("redeal", "7.1 silent", "The talon may be turned over, unshuffled, and dealt once "
+                    "more.", at("pack-out", "7.1 silent"), at("once", "7.1 silent"), then=w.gather("talon")),
+                short="one, not shuffled"),
             why="The text ends when the entire pack has been dealt. Where this book allows a re-deal it says "
             "so, and how often."),
         at.taking_back("6.4 silent", "The text gives no leave for it, and it weighs whether to play a card "
             "at all: an idle question if the card could be had back.", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
-            rules=("valley-colours", "one-down")),
-    ),
+            rules=("valley-colours", "one-down"))),
     facts={
         "Terrace": ("13 cards in a row, only the last open", "last-card"),
         "Foundations": ("8, of the rank that the player chooses out of three", "choose"),
         "Built": ("up in alternate colours, thirteen cards", "alternate"),
         "They end": "corner",
         "Valley": ("9 packets, down in alternate colours", "transfer"),
-        "Terrace cards first?": "preference",
-        "Terrace cards to the valley?": "terrace-down",
+        "Terrace cards first?": "preference", "Terrace cards to the valley?": "terrace-down",
         "Pack is dealt": ("one card at a time, on one talon", "deal"),
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("much luck; patience with the Terrace is the skill",),
-    },
+        "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
     five=("take-back", "together", "vacancies", "redeals", ("yes, from the first card on", "deal")),
     wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
@@ -263,5 +254,4 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         w.Spot("foundation", 0, 4.25, dx=1.09, label="up"),
         w.Spot("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
         w.Flow("choice", fan=1.15, label="choice"), width=9.75, dense=True),
-    waiting=w.waits_for_the_base_rank("foundation"),
-)
+    waiting=w.waits_for_the_base_rank("foundation"))

@@ -120,5 +120,4 @@ CLAIMS = (
         if_possible),
     at.claim("one-below", "6.6", "It is good to begin with a card one below the last of the Terrace.",
         "the same deals, begun either way", is_better,
-        *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS))),
-)
+        *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS))))

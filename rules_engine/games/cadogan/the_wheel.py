@@ -193,7 +193,8 @@ def arms(dx: float, dy: float) -> Points:
     ways = ((0, 0), (0, 1), (-2, 2), (-1, 2), (1, 2), (2, 2), (0, 3), (0, 4))
     return tuple((round(across * dx, 3), round(down * dy, 3)) for across, down in ways)
 
-GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
+GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
+    table=TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross. They have no other part "
@@ -201,8 +202,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
         at.deals("cushion", "6.2,3", "Twelve of the other ninety-six cards are dealt face up below the "
             "cross, as two rows of six. They are the cushion. Room is left for a circle of twenty-four "
             "packets round the cross.", w.Lay("cushion"), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "11.1", "The cards are dealt once and not again."),
-    ),
+        at.deals("no-redeal", "11.1", "The cards are dealt once and not again.")),
     play=(
         # Combining.
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
@@ -215,14 +215,14 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
             at("crowned", "3.1,2", "Each packet has one crown. Three cards that make eighteen stay where "
                 "they are until there is a court card for them.", just(1, court=True)),
             at("crown-on-top", "7.1", "The court card lies on the other three.", court_on_top),
-            at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken, the crown too; a "
-                "card beneath is free when what lay on it has gone into the circle.", w.tops_of_piles),
+            at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken, the crown too; a card "
+                "beneath is free when what lay on it has gone into the circle.", w.tops_of_piles),
             at("own-space", "7.1", "The four go to one space of the circle, where no other packet lies.",
                 one_fresh_space),
-            at("deal-complete", "9.1", "Until a deal is complete nothing is combined, and no card leaves "
-                "the place it lies in.", w.when(is_complete)), parts=0, tries=eighteens),
-        at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts "
-            "nothing and is no part of the sum; it is the crown."),
+            at("deal-complete", "9.1", "Until a deal is complete nothing is combined, and no card leaves the "
+                "place it lies in.", w.when(is_complete)), parts=0, tries=eighteens),
+        at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts nothing "
+            "and is no part of the sum; it is the crown."),
         # Dealing.
         at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
             "card that lies there, or where none does to the empty place.", "pack > cushion",
@@ -242,8 +242,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
         at.won("success", "10.1", "The game is won when the circle has its twenty-four court cards, each on "
             "three others, round the cross.", w.all_cards_on("circle", "cross")),
         at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt and no combination "
-            "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.", short="the pack, at once, in the first deal only",
@@ -258,23 +257,22 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
                 short="no",
-                limits={"deal": at("no-more", "8.1",
-                    "Another deal is begun only when no combination can be made.",
-                    w.none_open_under("combine"))}),
+                limits={"deal": at("no-more", "8.1", "Another deal is begun only when no combination can be "
+                    "made.", w.none_open_under("combine"))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="The deals go on when no more can be made, and the object is to make as many as can be. The "
-            "point matters more than the book can have known, for two of the combinations spoil the game: "
-            "a player who is free to leave them alone can win more deals. But the text gives no leave to "
+            "point matters more than the book can have known, for two of the combinations spoil the game: a "
+            "player who is free to leave them alone can win more deals. But the text gives no leave to "
             "wait."),
         at.doubt("released", "5.1", "Must all four cards be uppermost before the first is taken?",
             choice("yes", "Yes, the three and the crown.", short="yes"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
-                at("top-cards", "5.1", "The three cards must all be uppermost; the crown may be one that "
-                    "lay under them.", w.all_of(w.each_part(w.top_of_pile), three_uppermost)),
+                at("top-cards", "5.1", "The three cards must all be uppermost; the crown may be one that lay "
+                    "under them.", w.all_of(w.each_part(w.top_of_pile), three_uppermost)),
                 short="all but the crown"),
             choice("no", "No: each may lie under another of them that is taken first.",
-                at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though "
-                    "it lay under another of them.", w.each_part(w.top_of_pile)), short="no"),
+                at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though it "
+                    "lay under another of them.", w.each_part(w.top_of_pile)), short="no"),
             why="A card sets the one beneath free by being removed. But the three are taken up together, so "
             "none of them has gone before the others; and before they may be taken, says Rule III, there "
             "must be a court card to crown them. A card that nobody can use yet is no crown."),
@@ -309,25 +307,23 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2, table=TABLE,
                     at("back-to-spaces", "7.1 silent", "Each of its cards comes to an empty place.",
                         back_to_spaces), parts=0, tries=taken_apart), short="yes, into empty places"),
             why="Packets are placed in the circle and the circle is the end of the game. Nothing is said to "
-            "come back from it."),
-    ),
+            "come back from it.")),
     facts={
         "Cushion": ("12 places in two rows; top cards are used", "cushion"),
         "Made": ("eighteen, of three minor cards of different values", "eighteen"),
         "Crown": ("one knave, queen or king on each packet", "crowned"),
-        "Must it be made?": "holding-back",
-        "Uppermost at once?": "released",
+        "Must it be made?": "holding-back", "Uppermost at once?": "released",
         "To win": ("24 crowned packets round the aces", "success"),
-        "Luck or skill": ("both: two of the eight combinations lose the game",),
-    },
+        "Luck or skill": ("both: two of the eight combinations lose the game",)},
     five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine"), "refill",
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     wide=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
         w.Spot("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
         w.Spot("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
-        w.Spot("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and "
-        "the cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle "
-        "is drawn as an oval, and that the cards of the cushion are spread, is ours; the plate is lost."),
+        w.Spot("pack", 15.9, 0, label="pack"), width=17,
+        why="The cross of aces, the circle round it and the cushion of two rows of six beneath are the "
+        "book's. What kind of cross it is, that the circle is drawn as an oval, and that the cards of the "
+        "cushion are spread, is ours; the plate is lost."),
     narrow=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
         w.Spot("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
         w.Spot("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),

@@ -133,12 +133,11 @@ CLAIMS = (
         "always be divided.", "every set of cards that can be left", others_are_safe),
     at.claim("last-deal", "9.1 silent", "How many cards the last deal has.", "reckoned", short_deals),
     at.claim("comes-out", "8.1", "In how many deals a win is found by a program that sees every card.",
-        "deals 1 to 1,000, each searched until a win was found or 20,000 positions had been met; it may "
-        "have missed some", lambda game: comes_out(game, WON, at_leisure=False)),
+        "deals 1 to 1,000, each searched until a win was found or 20,000 positions had been met; it may have "
+        "missed some", lambda game: comes_out(game, WON, at_leisure=False)),
     at.claim("at-leisure", "8.1 silent", "In how many, if another deal may be begun while a combination can "
         "be made.", "deals 1 to 1,000, each searched until a win was found or 20,000 positions had been met",
         lambda game: comes_out(game, WON_AT_LEISURE, at_leisure=True)),
     at.claim("by-chance", "6.4", "How often it comes out when whatever offers is made, and when 3-6-9 and "
         "5-6-7 are made only for want of others.", "deals 1 to 20,000, each played once both ways, seed 18; "
-        "the first 100 at each check", by_chance),
-)
+        "the first 100 at each check", by_chance))

@@ -79,8 +79,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             w.Lay("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
             w.Lay("zodiac"), w.Lay("pack", rest=True)),
-        at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies."),
-    ),
+        at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
         at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a card "
@@ -101,7 +100,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "which they lie."),
         at.may("deal", "5.2", "The pack is dealt one card at a time on the talon, from which a card that is "
             "wanted is taken at once or when it lies on top again.", "pack > talon"),
-        at.may("redeal", "5.3", "The talon is dealt again, as it lies, as often as required.", "",
+        at.action("redeal", "5.3", "The talon is dealt again, as it lies, as often as required.",
             at("pack-out", "5.3", "The talon is dealt again only when the pack is used up, and where there "
                 "is one.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0))),
@@ -141,8 +140,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.4", "The game is lost when the cards cannot all be placed: the pack is used up, "
             "and no card of the talon or the Equator fits anywhere, or none that fits can be reached any "
-            "more; or when, all placed, the foundations cannot be carried on.", has_failed),
-    ),
+            "more; or when, all placed, the foundations cannot be carried on.", has_failed)),
     doubts=(
         at.doubt("redeals", "5.3", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over and dealt in the same order.",
@@ -210,8 +208,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             why="Where this book allows it, it says so; of this game it does not."),
         at.taking_back("5.5 silent", "The text gives no leave for it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
-            source="ascending descending", rules=("base-stays", "marry-suit", "one-apart")),
-    ),
+            source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={
         "Zodiac": ("24 packets, which receive all marriages", "zodiac"),
         "Equator": ("8 single cards", "equator"),
@@ -221,12 +218,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         "Pack is dealt": ("one card at a time, on one talon", "deal"),
         "Dealt again": "failure",
         "Luck or skill": ("skill, above all: everything is in the marrying",),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-    },
+        "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back",
         ("no: a packet of the Zodiac does not move until the end, and then card by card", "zodiac-apart"),
         ("the talon, or the pack where there is no talon; nothing must be filled", "fill"), "redeals",
         ("not until the tableau lies; foundations not before the end", "at-the-end")),
-    wide=plate(1.25, 1.8, "equator"),
-    narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
-)
+    wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True))

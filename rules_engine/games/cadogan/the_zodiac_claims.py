@@ -40,5 +40,4 @@ CLAIMS = (
     at.claim("foundations", "4.2", "Four aces going up and four kings going down take both packs.",
         "counted in the two packs", foundations),
     at.claim("care", "6.1", "Without the greatest care the cards end up blocked.",
-        "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)),
-)
+        "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)))

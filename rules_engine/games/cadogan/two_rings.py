@@ -51,8 +51,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "rings. They are the foundations.", w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
             w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
         at.deals("bracelet", "3.1,2", "The other cards are shuffled, and eight of them dealt face up in a "
-            "line: the bracelet.", w.Lay("bracelet"), w.Lay("pack", rest=True)),
-    ),
+            "line: the bracelet.", w.Lay("bracelet"), w.Lay("pack", rest=True))),
     play=(
         at.may("play-up", "3.3", "A card that fits a seven's foundation may be played there.",
             "bracelet talon > occupied ascending",
@@ -69,7 +68,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "3.3", "The pack is dealt out card by card, and what does not fit is laid on the "
             "talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
-        at.may("redeal", "5.1", "The talon may be taken up and dealt again.", "",
+        at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "5.1", "The talon is taken up only when the whole pack has been dealt, and only "
                 "if there is a talon.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
@@ -84,16 +83,15 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "card of both packs in them.", w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",
-            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+            w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("unsuitable", "3.3", "Which cards are put on the talon?",
             choice("dealt", "Those of the pack that do not fit when they are dealt. The cards of the "
                 "bracelet stay until they fit.", short="cards of the pack, as they are dealt"),
             choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, "
                 "and the pack gives eight others.",
-                at.may("clear", "3.3", "The cards of the bracelet that do not fit are put on the talon, and "
-                    "others dealt.", "",
+                at.action("clear", "3.3", "The cards of the bracelet that do not fit are put on the talon, "
+                    "and others dealt.",
                     at("cards-to-clear", "3.3", "The bracelet is put on the talon only if a card lies in it.",
                         a_card_to_clear),
                     at("others-to-come", "3.3", "The bracelet's cards go on the talon only while the pack or "
@@ -124,9 +122,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 limits={"fill": "from-pack"}),
             choice("talon-first", "With the top card of the talon; with one of the pack only if there is no "
                 "talon.", short="the talon, or failing that the pack",
-                limits={"fill": at("talon-first", "3.3",
-                    "The pack fills a vacancy only where there is no talon.",
-                    w.either(w.not_from("pack"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "3.3", "The pack fills a vacancy only where there is no "
+                    "talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Not a word. Where other games of the book settle it, most of them name both, pack and "
             "talon, and those that mean less say so expressly. The Divan, which also has eight cards, is "
             "filled from the talon first; but there the book says so."),
@@ -170,19 +167,14 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "played is where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
             rules=(at("base-stays", "2.2", "The seven or the six that began a foundation stays there.",
-                w.leaves_one_behind),)),
-    ),
+                w.leaves_one_behind),))),
     facts={
         "Foundations": ("16, begun by the sevens and the sixes", "two-rings"),
         "Built": ("in suit, seven up to king and six down to ace", "follow-suit"),
         "Bracelet": ("8 single cards; nothing is built on them", "bracelet"),
-        "Put on the talon": "unsuitable",
-        "The talon's top card": "talon-card",
+        "Put on the talon": "unsuitable", "The talon's top card": "talon-card",
         "To win": ("rings of kings and of aces, all 104 cards in them", "success"),
-        "Luck or skill": ("luck, and it nearly always comes out",),
-    },
+        "Luck or skill": ("luck, and it nearly always comes out",)},
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         "gathering", ("yes, once the bracelet lies; and what fits must be played", "play-first")),
-    wide=plate(5.5, 1.0),
-    narrow=replace(plate(4.6, 0.3), dense=True),
-)
+    wide=plate(5.5, 1.0), narrow=replace(plate(4.6, 0.3), dense=True))

@@ -60,5 +60,4 @@ CLAIMS = (
         trial("cadogan/two-rings", FROM_PACK, DEALS)),
     at.claim("eight-at-a-time", "3.3", "It comes out less than half the time if the bracelet itself is put "
         "on the talon, eight cards at a time.", "the same deals; the top card of the talon may be played",
-        share(0, 0.5), trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")),
-)
+        share(0, 0.5), trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))

@@ -19,8 +19,8 @@ JOKER_MOVES = (
 """What binds a joker that is moved."""
 
 
-GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=(2, 8),
-    table=rum.TABLE,
+GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
+    players=(2, 8), table=rum.TABLE,
     deal=(
         at.deals("two-packs", "3.1", "Two packs of the same make and two jokers are used together: 106 "
             "cards."),
@@ -31,22 +31,19 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             w.Lay("stock", rest=True)),
         at.deals("first-player", "6.1", "The player at the dealer's left begins."),
         at.deals("to-the-left", "6.1 silent", "Which way the turn goes on is not said; here it passes to the "
-            "left."),
-    ),
+            "left.")),
     play=(
         # Drawing.
-        grant("draw",
-            at("draw-stock", "6.2", "A player draws the top card of the stock."), "stock > hand",
+        at.may("draw-stock", "6.2", "A player draws the top card of the stock.", "stock > hand",
             at("in-turn", "6.3", "A player acts only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "6.2", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "6.2", "Of a pile only the top card is drawn.", w.top_of_pile),
-            then=w.note_the_draw, tries=moves.draw_stock, group=True),
-        grant("take",
-            at("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards."),
+            then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
+        at.may("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards.",
             "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
-            tries=moves.draw_discards, group=True),
+            tries=moves.draw_discards, group=True, leave="take"),
         # Melding and adding.
         at.may("lay-sequence", "5.1", "Three or more cards of one suit that follow one another may be "
             "melded.", "hand > empty sequence", "in-turn",
@@ -102,12 +99,12 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             group=True, slots="any"),
         grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
             *KEEPING, tries=moves.nothing, group=True, slots="any"),
-        grant("move-in-set",
-            at("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other end."),
+        at.may("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other end.",
             "set > set", *JOKER_MOVES,
             at("joker-in-a-set", "8.1", "Only a sequence has ends to move between; a joker in a set stays.",
                 w.in_a_sequence), "same-rank", "no-twins", "meld-first", *KEEPING, parts=0,
-            along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True, slots="any"),
+            along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True, slots="any",
+            leave="move-in-set"),
         # The end of a turn, and of the game.
         at.may("discard", "6.2", "A turn ends when a card is laid face up on the discards.",
             "hand > discards", "in-turn", "draw-first",
@@ -132,8 +129,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
         at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
         at.advises("crosswise", "8.5", "A joker that cannot be moved, because it has moved or is closed in, "
-            "is laid crosswise to remind the players."),
-    ),
+            "is laid crosswise to remind the players.")),
     doubts=(
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
@@ -178,8 +174,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             why="The winner is the first to meld all his cards; but each turn ends with a discard, and "
             "melding is placed between the draw and that. We hold a hand that is gone to be gone."),
         at.doubt("same-card-back", "6.2 silent", "While the stock lasts, may the card just drawn from the "
-            "discards go back?",
-            choice("yes", "Yes.", short="yes", without="no-return"),
+            "discards go back?", choice("yes", "Yes.", short="yes", without="no-return"),
             choice("no", "No.", short="no"),
             why="The book forbids it for the time after the stock is exhausted, which would be idle if it "
             "were never allowed."),
@@ -203,36 +198,29 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS, players=
             "draws would have nothing to discard. Played that way, the first forty deals for eight come to a "
             "stop four times. So the twin is another card."),
         at.doubt("only-card-left", "10.1 silent", "What if the card just drawn is the only one left to "
-            "discard?",
-            choice("kept", "It may not come to that: another is kept.", short="another is kept"),
+            "discard?", choice("kept", "It may not come to that: another is kept.", short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
-                grant("discard-only",
-                    at("only-card-left", "10.1 silent", "Once the stock is gone, the card just drawn may be "
-                        "discarded if no other is left."), "hand > discards", "in-turn", "draw-first",
+                at.may("only-card-left", "10.1 silent", "Once the stock is gone, the card just drawn may be "
+                    "discarded if no other is left.", "hand > discards", "in-turn", "draw-first",
                     at("nothing-else-left", "10.1 silent", "No other card is held.", w.nothing_else_left),
-                    "last-laid", then=w.next_player, tries=moves.discards), short="it may go",
-                without="keep-another"),
+                    "last-laid", then=w.next_player, tries=moves.discards, leave="discard-only"),
+                short="it may go", without="keep-another"),
             why="The rule allows no exception, and a player who laid down the rest could not end his turn. "
-            "He foresees it."),
-    ),
+            "He foresees it.")),
     facts={
         "Packs": ("two alike, with two jokers: 106 cards", "two-packs"),
         "Players": ("up to eight", "players"),
         "Dealt": ("ten cards each, and one turned up", "ten-cards"),
         "Melds": ("sequences in suit; sets of a rank; three cards at least", "three-at-least"),
         "Jokers": ("two, wild", "joker-wild"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five={"Round the corner?": ("no", "round-the-corner"),
         "Draw from the discards?": ("yes, the top card", "draw-discards"),
         "Add without melding?": "add-alone", "Last card discarded or melded?": "last-card",
         "When the stock is gone?": ("the discards are drawn from; another card goes back", "another-card")},
-    wide=rum.plate(10.0),
-    narrow=rum.plate(6.4),
-    scenes=at.sentences("1.1"),
+    wide=rum.plate(10.0), narrow=rum.plate(6.4), scenes=at.sentences("1.1"),
     inseparable={"nothing-else-left": "It only limits the leave that another reading adds. The card just "
-        "drawn is refused first by another-card, and any other card may be discarded anyway."},
-)
+        "drawn is refused first by another-card, and any other card may be discarded anyway."})
 
 
 CLAIMS = (
@@ -247,5 +235,4 @@ CLAIMS = (
         lambda _: rum.stands_for("JK 6S 7S 8S 9S", "5S")),
     at.claim("inside", "8.4", "In 4, 5, 6, joker, 8 of spades the joker is the 7.",
         "worked out by the engine", lambda _: rum.stands_for("4S 5S 6S JK 8S", "7S")),
-    at.claim("values", "9.2", "Jokers count 15, aces 11, court cards 10.", "reckoned", rum.whole_pack),
-)
+    at.claim("values", "9.2", "Jokers count 15, aces 11, court cards 10.", "reckoned", rum.whole_pack))

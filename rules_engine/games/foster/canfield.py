@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, grant, tally
+from rules_engine.writing import Game, Position, Text, choice, game, tally
 
 at = Text("foster", "CANFIELD")
 
@@ -16,9 +16,8 @@ def bank(game: Game, position: Position, _place: int) -> int:
 
 GAME = game("foster/canfield", "Canfield", at,
     zones=(w.zone("stock"), w.zone("foundation", 4, in_order=True), w.zone("column", 4), w.pack, w.talon),
-    keeps=(
-        w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-            kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up"),
+    keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
+        kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up"),
         w.Fact("used", meaning="cards used from the talon in this run through the pack"),
         w.Fact("played", meaning="cards moved from anywhere in this run through the pack")),
     deal=(
@@ -26,49 +25,46 @@ GAME = game("foster/canfield", "Canfield", at,
         at.deals("stock-of-thirteen", "2.2,3", "Thirteen cards are counted off face down and laid face up, "
             "squared, at the player's left: the stock, of which only the top card shows.",
             w.Lay("stock", each=13)),
-        at.deals("base-card", "2.4", "The fourteenth card is turned up as the first foundation, and its "
-            "rank is the rank every foundation of that deal begins with.",
-            w.Lay("foundation", places=(0, 1))),
+        at.deals("base-card", "2.4", "The fourteenth card is turned up as the first foundation, and its rank "
+            "is the rank every foundation of that deal begins with.", w.Lay("foundation", places=(0, 1))),
         at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
             w.Lay("column")),
         at.deals("pack-in-hand", "3.2", "The thirty-four cards left over stay face down in the left hand: "
             "the pack.", w.Lay("pack", rest=True)),
         at.deals("deal-first", "3.1,2 silent", "Play begins when the four columns lie and the pack is in "
-            "hand."),
-    ),
+            "hand.")),
     play=(
         # Building and packing.
-        grant("begin", at("begin-foundation", "2.6", "The other three cards of the base rank, as they "
-            "appear, begin foundations of their own, each in its suit."),
-            "stock talon column > empty foundation",
+        at.may("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
+            "foundations of their own, each in its suit.", "stock talon column > empty foundation",
             at("top-card", "3.3", "Only the top card of a pile may be used; when it is gone, the one under "
                 "it may.", w.top_of_pile),
             at("one-card", "6.4", "Cards are moved one at a time.", w.one_card),
             at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
-            then=AFTER_PLAY, group=True),
+            then=AFTER_PLAY, group=True, leave="begin"),
         at.may("build", "6.1", "Cards are built on the foundations.",
             "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
-            at("one-up", "6.1", "A foundation goes up one rank at a time; past the king comes the ace, for "
-                "a base card may be of any rank.", w.one_higher_round), then=AFTER_PLAY, group=True),
-        grant("pack", at("pack-columns", "5.2", "A card from the stock or the talon may be packed on a "
-            "column."), "stock talon > occupied column", "top-card", "one-card",
+            at("one-up", "6.1", "A foundation goes up one rank at a time; past the king comes the ace, for a "
+                "base card may be of any rank.", w.one_higher_round), then=AFTER_PLAY, group=True),
+        at.may("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column.",
+            "stock talon > occupied column", "top-card", "one-card",
             at("one-down", "6.2", "A column goes down one rank at a time.", w.one_lower_round),
             at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
-            then=AFTER_PLAY, group=True),
+            then=AFTER_PLAY, group=True, leave="pack"),
         at.may("shift", "6.4", "The top card of a column may go to another column.",
             "column > occupied column", "top-card", "one-card",
             at("two-cards", "6.4,5", "A column gives its top card to another column only while it holds no "
-                "more than two.", w.either(w.not_from("column"), w.at_most_in_source(2))),
-            "one-down", "change-colour", then=AFTER_PLAY, group=True),
+                "more than two.", w.either(w.not_from("column"), w.at_most_in_source(2))), "one-down",
+            "change-colour", then=AFTER_PLAY, group=True),
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
             "top-card", "one-card", then=AFTER_PLAY, group=True),
         # Running through the pack.
-        grant("turn", at("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, "
-            "so that only the top one shows."), "",
+        at.action("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, so that "
+            "only the top one shows.",
             at("pack-left", "3.2", "Cards are turned up only while any are left in the pack.",
-                w.holds_cards("pack")), then=w.turn_up(3)),
-        at.may("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
-            "unshuffled, and run through again.", "",
+                w.holds_cards("pack")), then=w.turn_up(3), leave="turn"),
+        at.action("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
+            "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("stopped", "7.2", "A run in which no card of the talon was used is the last: the pack is not "
@@ -83,8 +79,7 @@ GAME = game("foster/canfield", "Canfield", at,
             w.all_cards_on("foundation")),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
             "brings 5, the first ones too."), bank, unit="dollars"),
-        at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations."),
-    ),
+        at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations.")),
     doubts=(
         at.doubt("spaces", "6.3", "Must an empty column be filled at once?",
             choice("at-once", "It must be filled before anything else is done.",
@@ -99,8 +94,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("stock-gone", "6.3 silent", "What fills an empty column when the stock is gone?",
             choice("nothing", "Nothing does; it stays empty.", short="nothing"),
             choice("any-card", "The top card of the talon or of another column may.",
-                at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of "
-                    "a column may go to an empty column.", "talon column > empty column", "top-card",
+                at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of a "
+                    "column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
                     at("stock-first", "6.3", "While the stock lasts, nothing else fills a column.",
                         w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
@@ -140,17 +135,17 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("passing", "3.3,4", "May a card that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",
-                at.must("use-what-shows", "3.3,4", "While the top card of the talon can be used, no more "
-                    "are turned up.", w.may_be_done(source="talon"), "begin build pack fill"), short="no"),
+                at.must("use-what-shows", "3.3,4", "While the top card of the talon can be used, no more are "
+                    "turned up.", w.may_be_done(source="talon"), "begin build pack fill"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
-        at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the "
-            "card beneath them available?",
+        at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the card "
+            "beneath them available?",
             choice("yes", "The talon is one pile, and its top card is always available.",
                 short="the talon is one pile"),
             choice("no", "Only cards of the lot last turned up are available.",
-                at("top-card", "3.3", "Only the top card of a pile may be used, and in the talon only one "
-                    "of the lot last turned up.",
+                at("top-card", "3.3", "Only the top card of a pile may be used, and in the talon only one of "
+                    "the lot last turned up.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="only the lot last turned"),
             why="The cards not used are left on the table and more turned up in the same way; nothing says "
@@ -160,16 +155,15 @@ GAME = game("foster/canfield", "Canfield", at,
                 short="the third"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
                 short="the first", effects={"turn": w.turn_up(3, first_on_top=True)}),
-            why="The book counts the cards off and turns them face up so that the top one alone is seen, "
-            "and does not say how the hands do it. We lift them together, and the thirteen of the stock "
+            why="The book counts the cards off and turns them face up so that the top one alone is seen, and "
+            "does not say how the hands do it. We lift them together, and the thirteen of the stock "
             "likewise. It makes no difference to the odds, but it does to a deal one wants to play again."),
         at.doubt("short-lot", "7.1 silent", "How are the last cards turned up when fewer than three are "
-            "left?",
-            choice("together", "Together, as a smaller lot.", short="together"),
+            "left?", choice("together", "Together, as a smaller lot.", short="together"),
             choice("singly", "One by one.", short="one by one", effects={"turn": w.turn_up(3, short=1)}),
             why="Thirty-four is not a multiple of three, so the first run always ends with one card. The "
-            "book goes through the whole pack by threes and says nothing of a remainder; two cards left "
-            "may be one lot or two."),
+            "book goes through the whole pack by threes and says nothing of a remainder; two cards left may "
+            "be one lot or two."),
         at.doubt("idle-run", "7.2", "What lets the player run through the pack again?",
             choice("talon-used", "A card of the talon was used in the run just ended.",
                 short="unshuffled, until a run uses no card of the talon"),
@@ -184,31 +178,29 @@ GAME = game("foster/canfield", "Canfield", at,
                 at("base-stays", "2.4", "The card that began a foundation stays there.", w.leaves_one_behind),
                 "one-down", "change-colour"), then=w.raise_fact("played"), group=True),
         at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
-            "appears?",
-            choice("no", "No: it may wait on the columns or the talon.", short="no"),
+            "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
             choice("yes", "Yes, before anything else is done.",
                 at.must("base-at-once", "2.6", "A card of the base rank that shows goes to its foundation "
                     "before anything else is done.", w.shows_a_base_card("stock", "talon", "column"),
                     "begin fill"), short="yes"),
             why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
             "between them on the column although the sevens are the foundations of that deal: there, at "
-            "least, it waited."),
-    ),
+            "least, it waited.")),
     facts={
         "Stock": ("13 cards, the top one open", "stock-of-thirteen"),
         "Foundations": ("4, begun by the rank of the fourteenth card", "base-card"),
         "Built": ("up in suit, ace upon king", "one-up"),
         "Columns": ("4, down in alternate colours", "change-colour"),
         "Pack is run": ("three at a time", "turn-three"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", "longer-columns", "spaces", "idle-run",
         ("no: the layout is dealt first", "deal-first")),
     wide=w.plate(w.Spot("stock", 0, 0, label="stock"), w.Spot("foundation", 2.4, 0, label="foundations"),
         w.Spot("pack", 0, 2.2, label="pack"), w.Spot("talon", 1.2, 2.2, label="talon"),
-        w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"), why="The book puts the stock at the "
-        "player's left, the foundations furthest away and the columns from left to right; where the talon "
-        "lies is ours, and the pack, drawn beside it, is held in the hand."),
+        w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"),
+        why="The book puts the stock at the player's left, the foundations furthest away and the columns "
+        "from left to right; where the talon lies is ours, and the pack, drawn beside it, is held in the "
+        "hand."),
     # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves;
     # the card exposed by the first of them.
     scenes=at.sentences("1.1 2.5 4.1 5.1 5.3"), waiting=w.waits_for_the_base_rank("foundation"))
@@ -246,5 +238,4 @@ CLAIMS = (
         "reckoned from the price and the pay", first_gain),
     at.claim("altered-run", "7.2", "Whenever a card is used, the run of the cards by threes is altered.",
         "reckoned from the lots of the first run", unaltered_run, true=False),
-    at.claim("two-sixty", "8.3", "All fifty-two cards bring 260 dollars.", "reckoned", all_paid),
-)
+    at.claim("two-sixty", "8.3", "All fifty-two cards bring 260 dollars.", "reckoned", all_paid))

@@ -13,8 +13,8 @@ IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
 """What every sequence keeps to."""
 
 
-GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, players=(2, 8),
-    table=rum.TABLE,
+GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
+    players=(2, 8), table=rum.TABLE,
     deal=(
         at.deals("two-packs", "1.1", "Two full packs and two jokers, 106 cards, are shuffled together and "
             "used as one pack."),
@@ -23,30 +23,26 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
         at.deals("first-discard", "2.1", "The card after the deal is turned up beside the stock as the first "
             "of the discards.", w.Lay("discards"), w.Lay("stock", rest=True)),
         at.deals("first-player", "3.3 silent", "Who begins is not said; here the player at the dealer's left "
-            "does, and turns pass to the left."),
-    ),
+            "does, and turns pass to the left.")),
     play=(
         # Drawing.
-        grant("draw",
-            at("draw-stock", "3.3", "A player draws the top card of the stock."), "stock > hand",
+        at.may("draw-stock", "3.3", "A player draws the top card of the stock.", "stock > hand",
             at("in-turn", "3.3", "A player acts only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "3.3", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "3.3 silent", "Of a pile only the top card is drawn.", w.top_of_pile),
-            then=w.note_the_draw, tries=moves.draw_stock, group=True),
-        grant("take",
-            at("draw-discards", "3.3 silent", "Instead of that, a player may draw the top card of the "
-                "discards."), "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
-            tries=moves.draw_discards, group=True),
+            then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
+        at.may("draw-discards", "3.3 silent", "Instead of that, a player may draw the top card of the "
+            "discards.", "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
+            tries=moves.draw_discards, group=True, leave="take"),
         # Laying out and adding.
         at.may("lay-sequence", "3.1", "Cards of one suit that follow one another may be laid out as a "
             "sequence of any length.", "hand > empty sequence", "in-turn",
             at("draw-first", "3.3", "A card is drawn before anything else is done.",
                 w.fact_above("drawn", 0)),
             at("three-at-least", "3.1 silent", "A meld is laid out with three cards at least.",
-                w.at_least(3)),
-            at("one-suit", "3.1", "A sequence keeps to one suit.", w.one_suit),
+                w.at_least(3)), at("one-suit", "3.1", "A sequence keeps to one suit.", w.one_suit),
             at("in-order", "3.1", "The cards of a sequence follow one another in rank, without a gap.",
                 w.consecutive),
             at("round-the-corner", "1.2", "The ace is the lowest card of a sequence or its highest, and "
@@ -108,8 +104,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
             at("no-return", "6.3 silent", "A card drawn from the discards may not be discarded in the same "
                 "turn.", w.not_the_drawn(always=True)), "last-laid", then=w.next_player, tries=moves.discards,
             group=True),
-        at.may("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and "
-            "become the stock.", "",
+        at.action("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and "
+            "become the stock.",
             at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.",
                 w.all_of(w.empty("stock"), w.holds_cards("discards"))),
             at("turned-to-draw", "6.3", "They are turned over only when a player has a card to draw.",
@@ -119,9 +115,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
         bar("joker-in-a-set", "set > set"),
         at.won("out", "6.3", "The round is over as soon as a player has no card left; that player has won "
             "it.", rum.out),
-        tally("points",
-            at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other card its "
-                "pips."), rum.points(15, 11), zone="hand", unit="points"),
+        tally("points", at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other "
+            "card its pips."), rum.points(15, 11), zone="hand", unit="points"),
         tally("winnings",
             at("settle", "6.2", "The winner gets the pip value of what every other player still holds."),
             rum.winnings(15, 11), unit="points"),
@@ -130,8 +125,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
         at.advises("joker-wild", "4.2", "A joker stands for whatever card its holder likes."),
         at.advises("joker-place", "5.2", "In a sequence a joker is the card that its place calls for."),
         at.advises("both-cards", "5.4", "Whoever holds the card for the joker's place and the one beyond it "
-            "may put down both at once."),
-    ),
+            "may put down both at once.")),
     doubts=(
         at.doubt("corner", "1.2", "May a sequence go round the corner, as queen, king, ace, two?",
             choice("no", "No: an ace ends a sequence, low or high.", short="no"),
@@ -177,10 +171,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
             why="The passage says only that a card is drawn. The discards lie face up beside the stock from "
             "the start, as in every rum where the next player may take the last of them."),
         at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the "
-            "same turn?",
-            choice("yes", "Yes.", short="yes", without="no-return"),
-            choice("no", "No.", short="no"),
-            why="Nothing forbids it; it passes the turn without a change."),
+            "same turn?", choice("yes", "Yes.", short="yes", without="no-return"),
+            choice("no", "No.", short="no"), why="Nothing forbids it; it passes the turn without a change."),
         at.doubt("add-alone", "3.4", "May a player add to melds without laying out one of his own?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),
@@ -225,31 +217,24 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS, pl
         at.doubt("pips", "6.2 silent", "What do jokers and aces count?",
             choice("high", "A joker 15, an ace 11.", short="joker 15, ace 11"),
             choice("plain", "A joker nothing, an ace 1.", short="joker 0, ace 1",
-                tallies=(tally("points",
-                        at("pips", "6.2 silent", "An ace counts 1, a court card 10, any other card its pips, "
-                            "a joker nothing."), rum.points(0, 1), zone="hand", unit="points"),
+                tallies=(tally("points", at("pips", "6.2 silent", "An ace counts 1, a court card 10, any "
+                    "other card its pips, a joker nothing."), rum.points(0, 1), zone="hand", unit="points"),
                     tally("winnings", "settle", rum.winnings(0, 1), unit="points"))),
             why="The settling is that of ordinary rum, which is not in our text. We take the values that the "
             "other book's account of this game gives; pips counted to the letter would give an ace one and a "
-            "joker none."),
-    ),
+            "joker none.")),
     facts={
         "Packs": ("two, with two jokers: 106 cards", "two-packs"),
         "Players": ("two to eight", "players"),
         "Dealt": ("ten cards each, and one turned up", "ten-cards"),
         "Melds": ("sequences in suit; cards of a kind", "lay-sequence"),
         "Jokers": ("two, wild", "joker-wild"),
-        "Fewest cards of a meld": "fewest",
-        "Most of a kind": "most",
-        "Luck or skill": ("both",),
-    },
+        "Fewest cards of a meld": "fewest", "Most of a kind": "most",
+        "Luck or skill": ("both",)},
     five={"Round the corner?": "corner", "Draw from the discards?": "draw-from",
         "Add without a meld of one's own?": "add-alone", "Last card discarded or laid down?": "last-card",
         "When the stock is gone?": "turning"},
-    wide=rum.plate(10.0),
-    narrow=rum.plate(6.4),
-    scenes=at.sentences("4.1 5.1 6.1"),
-)
+    wide=rum.plate(10.0), narrow=rum.plate(6.4), scenes=at.sentences("4.1 5.1 6.1"))
 
 
 CLAIMS = (
@@ -261,5 +246,4 @@ CLAIMS = (
         "worked out by the engine", lambda _: rum.stands_for("6C 7C JK", "8C")),
     at.claim("rare", "6.3", "The stock is seldom exhausted before somebody is out.",
         "deals 1 to 4, each for two, four, six and eight players, played by the engine's plain player",
-        lambda game: rum.stock_outlasts(game.id, 4)),
-)
+        lambda game: rum.stock_outlasts(game.id, 4)))

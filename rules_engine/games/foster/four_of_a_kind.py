@@ -93,8 +93,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.deals("four-in-each", "1.2", "The dealing goes on round the thirteen places, card upon card, "
             "until the pack is gone and every pile holds four."),
         at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
-            "six to ten in the second, knave, queen and king in the third."),
-    ),
+            "six to ten in the second, knave, queen and king in the third.")),
     play=(
         at.may("take", "1.4", "The top card of a pile is turned up and laid, face up, under the pile it "
             "belongs to.", "pile > pile",
@@ -112,14 +111,13 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             "pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
             "top-card", "face-down", "own-rank", "beneath", "in-turn",
             then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile, group=True, slots="ends"),
-        at.may("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.", "",
+        at.action("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.",
             at("complete", "1.7", "A pile is complete, and may be skipped, when no card of it lies face "
                 "down.", all_up), then=next_turn),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
             w.both(w.fact_stands("home", 1), all_faced)),
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
-            "pile.", w.both(w.fact_stands("home", 0), all_faced)),
-    ),
+            "pile.", w.both(w.fact_stands("home", 0), all_faced))),
     doubts=(
         at.doubt("next-pile", "1.6", "From which pile does the next card come?",
             choice("in-order", "From the next pile in order, whatever became of the card before.",
@@ -127,8 +125,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             choice("just-added-to", "From the pile that has just been added to.",
                 at("in-turn", "1.6 silent", "The next card is taken from the pile that has just been added "
                     "to.", in_turn), short="the one just added to",
-                effects={
-                    "take": (turn_of_target, w.set_fact("home", 0)),
+                effects={"take": (turn_of_target, w.set_fact("home", 0)),
                     "turn-over": w.set_fact("home", 1)}),
             why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "
             "the place, which nobody needs who follows the card. The other way is that of most later games "
@@ -141,31 +138,26 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             why="The book takes the top card of one pile and then that of the next, and makes no exception "
             "for a card that is at home."),
         at.doubt("complete-pile", "1.7", "Is a pile complete that has its four cards, with a stranger still "
-            "on them?",
-            choice("no", "No: it is complete when no card of it is face down.", short="no"),
+            "on them?", choice("no", "No: it is complete when no card of it is face down.", short="no"),
             choice("yes", "Yes: its four are there, and the stranger may wait till the end.",
                 at("complete", "1.7", "A pile is complete, and may be skipped, when its four cards lie face "
                     "up, though a stranger lie on them.", has_its_four), short="yes"),
             why="The book adds that all the cards are face up. To let a stranger wait could never help: left "
-            "for the last, it would have to be moved, and the game would be lost."),
-    ),
+            "for the last, it would have to be moved, and the game would be lost.")),
     facts={
         "Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
         "Order": "next-pile",
         "Won": ("if the last card turned up is on its own pile", "won"),
-        "Luck or skill": ("luck alone: nothing is left to choose", "in-turn"),
-    },
+        "Luck or skill": ("luck alone: nothing is left to choose", "in-turn")},
     five=(("there are no foundations, and a card turned up stays", "face-down"),
         ("there are none: one card at a time", "take"),
         ("an emptied pile waits for its own rank", "own-rank"),
         ("none: the last card turned up decides", "won"),
         ("no: the whole pack is dealt first", "four-in-each")),
-    wide=w.plate(
-        w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
+    wide=w.plate(w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
         why="Two rows of five and one of three are the book's own. It keeps the piles squared; here they are "
         "drawn out, so that the cards lying face up beneath can be read."),
-    waiting=waiting,
-)
+    waiting=waiting)
 
 
 def thirteen_by_four(game: Game) -> tuple[str, bool]:
@@ -206,5 +198,4 @@ CLAIMS = (
         "to skip.", "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
     at.claim("one-in-thirteen", "1.8", "The game is won once in thirteen times: when the thirteenth card "
         "dealt is a king.", "argued above; deals 1 to 40 played through by the engine",
-        lambda _: one_in_thirteen()),
-)
+        lambda _: one_in_thirteen()))

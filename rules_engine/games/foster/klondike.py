@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.writing import Game, Text, choice, end, game, grant, tally
+from rules_engine.writing import Game, Text, choice, end, game, tally
 
 at = Text("foster", "KLONDIKE")
 general = Text("foster", "SOLITAIRE")
@@ -19,8 +19,8 @@ MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fac
 GAME = game("foster/klondike", "Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),
     keeps=(w.Fact("lot", meaning="cards left of the lot last turned up"),
-        w.Fact("usable", meaning="above 0 once a card of the talon could be used in this run through the "
-            "pack"),
+        w.Fact("usable",
+            meaning="above 0 once a card of the talon could be used in this run through the pack"),
         w.Fact("used", meaning="cards used from the talon in this run through the pack"),
         w.Fact("moved", meaning="moves of any kind made on the layout in this run through the pack")),
     deal=(
@@ -31,35 +31,33 @@ GAME = game("foster/klondike", "Klondike", at,
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
         at.deals("pack-in-hand", "4.1", "The cards left over are the stock, or pack, and stay face down in "
-            "the hand.", w.Lay("pack", rest=True)),
-    ),
+            "the hand.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
-        grant("begin", at("take-out", "3.1", "An ace that shows is taken out to begin a foundation."),
+        at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
             "pile talon > empty foundation",
             at("top-card", "4.1", "Only a card that shows may be used: the top one of a pile or of the "
                 "talon.", w.top_of_pile),
             at("face-down", "3.3", "A card that lies face down is neither moved nor built upon.", w.faced),
             at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
-            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True),
+            tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True, leave="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "pile talon > occupied foundation",
             "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=MOVED, tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
         # The layout.
-        grant("pack", at("pack-piles", "3.3", "A card that shows on the talon may be built on a pile."),
+        at.may("pack-piles", "3.3", "A card that shows on the talon may be built on a pile.",
             "talon > occupied pile", "top-card", "face-down",
             at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
-            then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True),
+            then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, leave="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
             at("whole-group", "3.4", "From pile to pile all the cards that lie face up on a pile go "
-                "together, or none of them does.", w.whole_group),
-            "face-down", "one-down", "change-colour", then=MOVED,
-            tries=w.faced_groups("pile", "pile", space=False), group=True),
+                "together, or none of them does.", w.whole_group), "face-down", "one-down", "change-colour",
+            then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
         at.may("fill", "3.5", "A king that shows on the talon may fill a space.", "talon > empty pile",
             "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
             tries=w.tops_and_lot("talon", "pile", space=True), group=True),
@@ -73,12 +71,11 @@ GAME = game("foster/klondike", "Klondike", at,
             at("bare-only", "3.3", "A card is turned up only where no card lies face up on its pile.",
                 w.lies_face_down), then=NOTE),
         # The pack.
-        grant("turn", at("turn-three", "4.1", "The pack is turned up three cards at a time on the talon."),
-            "",
+        at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
             at("pack-left", "4.1", "Cards are turned up only while any are left in the pack.",
-                w.holds_cards("pack")), then=(w.turn_up(3), NOTE)),
-        at.may("take-up", "4.2", "When the pack has been run through, the talon is turned face down, "
-            "unshuffled and in its order, and run through again.", "",
+                w.holds_cards("pack")), then=(w.turn_up(3), NOTE), leave="turn"),
+        at.action("take-up", "4.2", "When the pack has been run through, the talon is turned face down, "
+            "unshuffled and in its order, and run through again.",
             at("run-out", "4.2", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("stopped", "4.2", "A run in which no card that showed on the talon could be used was the "
@@ -92,8 +89,7 @@ GAME = game("foster/klondike", "Klondike", at,
         end("over", at("over", "4.2", "The game is over when the last run is done and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("built", at("built", "5.1", "The result of a game is the number of cards on the ace row."),
-            klondikes.on_foundations, unit="cards"),
-    ),
+            klondikes.on_foundations, unit="cards")),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
             choice("at-once", "Yes, before anything else is done.",
@@ -131,8 +127,7 @@ GAME = game("foster/klondike", "Klondike", at,
             why="Cards face up on one pile are removed together; a king heads its group, and nothing is said "
             "against it here."),
         at.doubt("head-king", "3.5 silent", "May a king that already lies at the bottom of its pile go to a "
-            "space?",
-            choice("no", "No: it would fill no space, for it leaves one."),
+            "space?", choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
             why="The leave is to fill spaces, and after such a move there are as many as before. Nothing "
             "hangs on it but the end: a game in which only this could still be done is over."),
@@ -159,8 +154,7 @@ GAME = game("foster/klondike", "Klondike", at,
             why="Run off three at a time, the cards fall in a packet, of which one shows; and once it has "
             "gone the next one shows as well as any."),
         at.doubt("short-lot", "4.1 silent", "How are the last cards turned up when fewer than three are "
-            "left?",
-            choice("together", "Together, as a smaller lot."),
+            "left?", choice("together", "Together, as a smaller lot."),
             choice("singly", "One by one.", effects={"turn": (w.turn_up(3, short=1), NOTE)}),
             why="The first run has twenty-four cards and comes out even; later ones need not. The book runs "
             "off the whole pack by threes and says nothing of a remainder."),
@@ -178,23 +172,21 @@ GAME = game("foster/klondike", "Klondike", at,
         at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to have as many "
             "cards built as can be.", to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"),
-            then=(w.raise_fact("moved"), NOTE), group=True),
-    ),
+            then=(w.raise_fact("moved"), NOTE), group=True)),
     facts={
         "Layout": ("7 piles of 1 to 7 cards, the last of each face up", "next-rows"),
         "Foundations": ("4, begun by the aces", "ace-begins"),
         "Built": ("up in suit to the kings", "one-up"),
         "Piles": ("down, red on black and black on red", "change-colour"),
         "Pack is run": ("three at a time", "turn-three"),
-        "Luck or skill": ("both",),
-    },
+        "Luck or skill": ("both",)},
     five=("take-back", "last-of-group", "king-with-group", "again",
         ("no: the layout is laid out first", "next-rows")),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
-        w.Spot("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2, why="The book puts a row of seven, "
-        "the later cards upon it, and the aces in a row by themselves; where that row and the pack lie it "
-        "does not say."),
+        w.Spot("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
+        why="The book puts a row of seven, the later cards upon it, and the aces in a row by themselves; "
+        "where that row and the pack lie it does not say."),
     narrow=w.plate(w.Spot("pack", 0, 0, dx=1, label="pack"), w.Spot("talon", 1.1, 0, dx=1, label="talon"),
         w.Spot("foundation", 3, 0, dx=1, label="foundations"),
         w.Spot("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
@@ -219,5 +211,4 @@ CLAIMS = (
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "pile")),
     at.claim("better-average", "5.2", "Running by threes again and again usually builds more cards than "
         "running once by ones.", "simulated: one plain player, who uses every card at once where it can, "
-        "played deals 1 to 400 of each; the means, with 95 % intervals", better_average),
-)
+        "played deals 1 to 400 of each; the means, with 95 % intervals", better_average))

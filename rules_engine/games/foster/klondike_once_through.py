@@ -31,15 +31,12 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "kings-only", "head-stays",
             then=SPENT, tries=w.faced_groups("pile", "pile", space=True), group=True),
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
-        grant("turn", at("turn-one", "4.3", "The pack is turned up one card at a time on the talon."), "",
+        at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3", "The pack is run through once: when no card is left in it, none is turned up "
-                "any more.", w.holds_cards("pack")), then=w.turn_up(1)),
+                "any more.", w.holds_cards("pack")), then=w.turn_up(1), leave="turn"),
         "all-out",
-        end("over",
-            at("over", "4.3 silent", "The game is over when the pack has been run through and no card can be "
-                "used."),
-            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-    ),
+        end("over", at("over", "4.3 silent", "The game is over when the pack has been run through and no "
+            "card can be used."), w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
         at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
@@ -54,12 +51,10 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
         at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to have as many "
             "cards built as can be.", to="occupied pile", terms="to a pile", closed="pile talon",
-            rules=("top-card", "face-down", "one-card", "one-down", "change-colour"), group=True),
-    ),
+            rules=("top-card", "face-down", "one-card", "one-down", "change-colour"), group=True)),
     facts={
         "Pack is run": ("one card at a time", "turn-one"),
-        "Re-deals?": ("none: the pack is run through once", "once"),
-    },
+        "Re-deals?": ("none: the pack is run through once", "once")},
     scenes=at.sentences("1.1 4.2"))
 
 

@@ -30,8 +30,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, a "
             "card at a time, round and round.", w.Lay("pile", rounds=4)),
         at.deals("four-longer", "1.2", "Four piles get five cards, the first four of the round; the other "
-            "eight get four.", w.Lay("pile", places=(0, 4))),
-    ),
+            "eight get four.", w.Lay("pile", places=(0, 4)))),
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
@@ -49,8 +48,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         at.won("all-off", "1.5", "The game is won when every card has been taken off.",
             w.all_cards_on("aside")),
         at.lost("stuck", "1.5 silent", "When no two top cards make fourteen and cards are left, the game is "
-            "lost.", w.nothing_more("pile")),
-    ),
+            "lost.", w.nothing_more("pile"))),
     doubts=(
         at.doubt("same-pile", "1.3", "May a top card be taken off together with the card just beneath it?",
             choice("no", "No: both must be top cards when they are chosen.",
@@ -72,22 +70,20 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                     at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.one_card),
                     group=True), short="any top card"),
             why="The book gives no leave for it, and lets the player look on condition that nothing is "
-            "moved."),
-    ),
+            "moved.")),
     facts={
         "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),
         "Cards count": ("ace 1, knave 11, queen 12, king 13", "fourteen"),
         "Two from one pile?": "same-pile",
         "May you look?": ("yes, at every card", "look"),
-        "Luck or skill": ("skill: few deals are lost from the start",),
-    },
+        "Luck or skill": ("skill: few deals are lost from the start",)},
     five=(("no foundations; cards taken off stay off", "off-for-good"),
         ("no sequences; no card moves from pile to pile", "keep-order"), "spaces", ("none is given", "stuck"),
         ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.plate(w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
-        w.Spot("aside", 0, 6.2, label="aside"), width=6.8, why="The book says twelve piles and no more of "
-        "how they lie; two rows of six are ours."))
+        w.Spot("aside", 0, 6.2, label="aside"), width=6.8,
+        why="The book says twelve piles and no more of how they lie; two rows of six are ours."))
 
 
 COMES_OUT = Proportion(941, 1000)
@@ -129,5 +125,4 @@ CLAIMS = (
         "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won),
     general.claim("at-random", "1.2", "Take Fourteen is a game of the second kind, where judgment tells: how "
         "often it comes out without any, each pair being taken at random.",
-        "deals 1 to 10,000, each played once, seed 14", won_without_thought),
-)
+        "deals 1 to 10,000, each played once, seed 14", won_without_thought))

@@ -59,8 +59,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
             "two rows of five and a row of three.", w.Lay("place")),
         at.deals("pack-in-hand", "1.2", "The thirty-nine cards left over stay face down in the hand: the "
-            "pack.", w.Lay("pack", rest=True)),
-    ),
+            "pack.", w.Lay("pack", rest=True))),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
             "place pack > aside",
@@ -76,9 +75,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.may("lift-four", "1.4", "The king, queen, knave and ten of a suit are lifted all four together.",
             "place pack > aside", "on-the-table",
             at("king-to-ten", "1.4", "Four cards lifted together are a king, a queen, a knave and a ten.",
-                king_to_ten),
-            at("one-suit", "1.4", "The four lifted together are of one suit.", of_one_suit), parts=4,
-            tries=fours, group=True),
+                king_to_ten), at("one-suit", "1.4", "The four lifted together are of one suit.", of_one_suit),
+            parts=4, tries=fours, group=True),
         at.may("deal-on", "1.2", "Places left by lifted cards are dealt to from the pack.",
             "pack > empty place",
             at("top-of-pack", "1.2", "Cards are dealt from the top of the pack.", w.top_of_pile),
@@ -89,8 +87,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.never("out-of-play", "1.2", "A card that has been lifted is out of the game.",
             "aside > place pack"),
         at.lost("lost", "1.5", "When nothing can be lifted and cards are left on the table, the game is "
-            "lost.", w.nothing_more("place")),
-    ),
+            "lost.", w.nothing_more("place"))),
     doubts=(
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
@@ -113,19 +110,17 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                 at.won("all-out", "1.5 silent", "The game is won when all fifty-two cards have been lifted.",
                     w.all_cards_on("aside"))),
             choice("pack-out", "When the pack has been dealt out.",
-                at.won("pack-out", "1.5 silent",
-                    "The game is won when the last card of the pack has been dealt.", w.is_empty("pack"))),
+                at.won("pack-out", "1.5 silent", "The game is won when the last card of the pack has been "
+                    "dealt.", w.is_empty("pack"))),
             why="The book says only when the game is lost. Going on until no card is left is the natural "
             "end, and the two come to the same: once the pack is out, whatever still lies on the table pairs "
-            "off."),
-    ),
+            "off.")),
     facts={
         "Table": ("13 cards in rows of five, five and three", "thirteen-cards"),
         "Lifted": ("two cards that make ten by their pips", "lift-two"),
         "Tens and court cards": ("only the four of a suit together", "lift-four"),
         "In hand": ("39 cards", "pack-in-hand"),
-        "Luck or skill": ("luck alone",),
-    },
+        "Luck or skill": ("luck alone",)},
     five=(("no foundations; lifted cards stay out", "out-of-play"),
         ("no sequences; a card lies alone in its place", "thirteen-cards"), "refilling",
         ("none: when nothing can be lifted it is over", "lost"),
@@ -186,5 +181,4 @@ CLAIMS = (
     at.claim("five-left", "1.5", "The game can be lost only while five cards or more are left in the pack.",
         "reckoned over every stuck table", fewest_left),
     at.claim("comes-out", "1.5", "How often a deal comes out.", "deals 1 to 100,000, each played to its end",
-        comes_out),
-)
+        comes_out))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, grant, tally
+from rules_engine.writing import Game, Position, Text, choice, game, tally
 
 at = Text("foster", "THE CARPET")
 
@@ -24,29 +24,30 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "the carpet. The thirty-two others stay in the hand, face down.", w.Lay("carpet"),
             w.Lay("pack", rest=True))),
     play=(
-        grant("begin", at("begin-foundation", "1.4,7", "An ace leaves the carpet, or the extra pile, for a "
-            "fifth row below the carpet or beside it, and begins the foundation of its suit."),
+        at.may("begin-foundation", "1.4,7", "An ace leaves the carpet, or the extra pile, for a fifth row "
+            "below the carpet or beside it, and begins the foundation of its suit.",
             "carpet pile > empty foundation",
             at("top-card", "1.6,10", "Only the top card of the pack or of the extra pile may be used.",
                 w.top_of_pile),
             at("one-card", "1.5,6", "Cards are moved one at a time, and a hole takes no more than one.",
-                w.one_card), at("ace-first", "1.4"), then=w.lower_fact("fresh", where="pile"), group=True),
+                w.one_card), at("ace-first", "1.4"), then=w.lower_fact("fresh", where="pile"), group=True,
+            leave="begin"),
         at.may("build", "1.6", "Cards of the carpet are built on the aces.", "carpet > occupied foundation",
             at("follow-suit", "1.6"),
             at("one-up", "1.6", "A foundation goes up one rank at a time, from its ace.", w.one_higher)),
-        grant("take", at("take-from-pile", "1.9", "A card that appears on the extra pile and fits a "
-            "foundation is built on it."), "pile > occupied foundation", "top-card", "one-card",
-            "follow-suit", "one-up", then=w.lower_fact("fresh", where="pile"), group=True),
+        at.may("take-from-pile", "1.9", "A card that appears on the extra pile and fits a foundation is "
+            "built on it.", "pile > occupied foundation", "top-card", "one-card", "follow-suit", "one-up",
+            then=w.lower_fact("fresh", where="pile"), group=True, leave="take"),
         at.may("fill", "1.5,6", "A hole in the carpet is filled with the top card of the pack.",
             "pack > empty carpet", "top-card", "one-card",
             at("pack-closed", "1.10", "Once the extra pile has been begun, no hole is filled from the pack.",
                 w.fact_is("driven", 0)), group=True),
-        grant("deal", at("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, card "
-            "by card and face up, on one extra pile."), "pack > pile", "top-card", "one-card",
+        at.may("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, card by card and "
+            "face up, on one extra pile.", "pack > pile", "top-card", "one-card",
             at("stopped", "1.8,9", "No card is dealt to the extra pile while a card on the table can be "
                 "built or a hole can be filled from the pack.",
                 w.none_open_under("begin", "build", "take", "fill")),
-            then=(w.set_fact("driven", 1), w.set_fact("fresh", 1)), group=True),
+            then=(w.set_fact("driven", 1), w.set_fact("fresh", 1)), group=True, leave="deal"),
         at.may("patch", "1.9,10", "A hole made once the extra pile has been begun is patched with a card of "
             "that pile.", "pile > empty carpet",
             at("patch-card", "1.10", "A hole is patched with the top card of the extra pile.", w.top_of_pile),
@@ -115,8 +116,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         at.doubt("redeal", "1.10 silent", "May the extra pile be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
             choice("once", "Once, unshuffled.",
-                at.may("take-up", "1.10 silent", "The extra pile may be turned face down once and dealt "
-                    "again, unshuffled.", "",
+                at.action("take-up", "1.10 silent", "The extra pile may be turned face down once and dealt "
+                    "again, unshuffled.",
                     at("once", "1.10 silent", "The extra pile is taken up no more than once.",
                         w.fact_is("redeals", 0)),
                     at("all-dealt", "1.10 silent", "The extra pile is taken up only when the pack is dealt "

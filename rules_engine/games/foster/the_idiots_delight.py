@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Text, choice, game, grant
+from rules_engine.writing import Game, Text, choice, game
 
 at = Text("foster", "THE IDIOT'S DELIGHT")
 
@@ -17,8 +17,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "and of one at the right, forty-five cards in all.",
             *(w.Lay("file", places=(0, count)) for count in range(9, 0, -1))),
         at.deals("seven-apart", "1.6", "The seven cards left over lie apart from the triangle, face up.",
-            w.Lay("reserve")),
-    ),
+            w.Lay("reserve"))),
     play=(
         # Foundations.
         at.may("ace-up", "2.1", "An ace that is free goes above the triangle and begins the foundation of "
@@ -40,9 +39,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                 w.alternate_colour),
             at("one-down", "2.4,5", "A card goes only on a card one rank higher than itself.", w.one_lower),
             group=True),
-        grant("play-reserve",
-            at("use-reserve", "1.6", "Each of the seven cards may be played at any time the player likes."),
-            "reserve > occupied file", "change-colour", "one-down"),
+        at.may("use-reserve", "1.6", "Each of the seven cards may be played at any time the player likes.",
+            "reserve > occupied file", "change-colour", "one-down", leave="play-reserve"),
         at.may("fill", "3.1", "Any free card may go into a space.", "file reserve > empty file",
             "bottom-card", "one-card", group=True),
         at.advises("kings", "3.1", "No card is higher than a king, so a king finds no place at the foot of a "
@@ -51,8 +49,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "foundation > file reserve foundation"),
         # The end.
         at.won("all-out", "3.2", "The game is won when all fifty-two cards are built on the aces.",
-            w.all_cards_on("foundation")),
-    ),
+            w.all_cards_on("foundation"))),
     doubts=(
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
             choice("files", "Yes, from the bottom of a file; one among the seven may wait.",
@@ -95,8 +92,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                 at("one-up", "3.1", "A foundation goes up one rank at a time, to the queen; a king moves "
                     "only into a space.", w.all_of(w.one_higher, w.is_not(w.a_king))), short="no"),
             why="The book says that kings can only be moved into spaces where it speaks of the files. The "
-            "foundations go up to the king, and without the kings fifty-two cards could not be got out."),
-    ),
+            "foundations go up to the king, and without the kings fifty-two cards could not be got out.")),
     facts={
         "Pack": ("one, 52 cards, all face up", "one-pack"),
         "Triangle": ("45 cards in files of nine down to one", "triangle"),
@@ -105,8 +101,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         "Built": ("up in suit, ace to king", "one-up"),
         "Files": ("down in alternate colours", "change-colour"),
         "Free aces": "aces",
-        "Luck or skill": ("skill: every card is seen from the start",),
-    },
+        "Luck or skill": ("skill: every card is seen from the start",)},
     five=(("never", "no-take-back"), ("no: one card at a time", "one-card"),
         ("any free card; it may also stay open", "fill"),
         ("does not arise: every card is dealt at the start", "one-pack"),
@@ -152,5 +147,4 @@ CLAIMS = (
         lambda game: ("4 x 13 = 52", len(game.cards) == 4 * 13)),
     at.claim("one-in-three", "3.3", "To succeed about once in three or four attempts, as the book says a "
         "player should, asks no more than the cards allow.", "simulated on deals 1 to 10,000; searched on "
-        "deals 1 to 200, up to 100,000 positions each", once_in_three_or_four),
-)
+        "deals 1 to 200, up to 100,000 positions each", once_in_three_or_four))

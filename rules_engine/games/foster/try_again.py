@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, face_down
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
@@ -40,14 +40,12 @@ GAME = game("foster/try-again", "Try Again", at,
     keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again"),),
     deal=(
         general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
-        at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut and kept in hand; nothing is laid "
-            "out, for the dealing is the play.", w.Lay("pack", rest=True)),
-    ),
+        at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut and kept in hand; nothing is laid out, "
+            "for the dealing is the play.", w.Lay("pack", rest=True))),
     play=(
-        grant("turn", at("turn-up", "1.1", "The next card of the pack is turned face up."), "",
+        at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
             at("pack-left", "1.1", "A card can be turned up only while any are left in the pack.",
-                w.holds_cards("pack")),
-            at("one-by-one", "1.1"), then=w.turn_one()),
+                w.holds_cards("pack")), at("one-by-one", "1.1"), then=w.turn_one(), leave="turn"),
         at.may("begin", "1.4", "An ace goes into a row of its own and begins a foundation.",
             "hand heap > empty foundation",
             at("top-card", "1.5", "Only the top card of a heap may be used, and one at a time.",
@@ -55,14 +53,14 @@ GAME = game("foster/try-again", "Try Again", at,
             at("ace-begins", "1.4", "Only an ace begins a foundation.", w.an_ace), group=True),
         at.may("place", "1.2", "The card turned up goes on whichever of the four heaps the player pleases.",
             "hand > heap"),
-        at.advises("low-on-high", "1.3", "A card had better not be covered with a higher one, unless "
-            "nothing else is left."),
+        at.advises("low-on-high", "1.3", "A card had better not be covered with a higher one, unless nothing "
+            "else is left."),
         at.may("build", "1.4,5", "The top card of a heap may go on a foundation; the suits do not matter.",
             "heap > occupied foundation", "top-card",
             general("one-up", "3.2", "A foundation goes up one rank at a time, from the ace to the king.",
                 w.one_higher), group=True),
-        at.may("examine", "1.6", "The player may look through the cards of any heap, leaving them in their "
-            "order.", "",
+        at.action("examine", "1.6", "The player may look through the cards of any heap, leaving them in "
+            "their order.",
             at("after-an-ace", "1.6", "The heaps are not looked through until an ace has appeared.",
                 an_ace_has_appeared)),
         at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
@@ -74,26 +72,23 @@ GAME = game("foster/try-again", "Try Again", at,
         general.won("all-out", "3.1", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("stopped", "1.7 silent", "The game is lost when every card is dealt and no top card of a "
-            "heap goes on a foundation.", nothing_fits),
-    ),
+            "heap goes on a foundation.", nothing_fits)),
     doubts=(
         at.doubt("during-deal", "1.5 silent", "May cards be built while the pack is still being dealt?",
             choice("yes", "Yes: whenever the top card of a heap fits.",
                 short="yes, it is the whole of the play"),
             choice("no", "No: only aces are put out until the pack is gone.",
-                at.must("deal-out-first", "1.5 silent",
-                    "Nothing is built until the whole pack has been dealt.", cards_to_deal,
-                    "turn place begin examine"), short="no, but for aces"),
+                at.must("deal-out-first", "1.5 silent", "Nothing is built until the whole pack has been "
+                    "dealt.", cards_to_deal, "turn place begin examine"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way, which is of use "
             "while there are still cards to place; and it puts the aces out as they come."),
         at.doubt("hand-waits", "1.2 silent", "May cards be built from the heaps while a card just turned up "
-            "waits?",
-            choice("yes", "Yes: the card may be held meanwhile.", short="yes"),
+            "waits?", choice("yes", "Yes: the card may be held meanwhile.", short="yes"),
             choice("no", "No: it is placed first.",
                 at.must("place-first", "1.2 silent", "A card in hand is placed before anything else is done.",
                     w.has_cards("hand"), "place begin straight-out examine"), short="no"),
-            why="The choice of heap is left to the player's judgment, and no time is set for it; what can "
-            "be built first bears on the choice."),
+            why="The choice of heap is left to the player's judgment, and no time is set for it; what can be "
+            "built first bears on the choice."),
         at.doubt("straight-out", "1.5", "May a card just turned up go straight to a foundation?",
             choice("no", "No: it is laid on a heap first, and may go on from there at once.",
                 at.never("heap-first", "1.5", "A card other than an ace reaches a foundation only from the "
@@ -101,16 +96,14 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("yes", "Yes.",
                 at.may("straight-out", "1.5 silent", "A card just turned up may go straight to a foundation.",
                     "hand > occupied foundation", "one-up"), short="yes"),
-            why="Only aces are put out from the hand; the foundations are fed by the top cards of the "
-            "heaps. Nothing is lost by it, for the card can be taken off its heap again before the next is "
-            "turned."),
+            why="Only aces are put out from the hand; the foundations are fed by the top cards of the heaps. "
+            "Nothing is lost by it, for the card can be taken off its heap again before the next is turned."),
         at.doubt("heap-to-heap", "1.6 silent", "May the top card of one heap go where another heap has been "
             "used up?",
             choice("no", "No: only a card from the hand begins a heap.", short="a card from the hand"),
             choice("to-a-space", "Yes, to an empty place, though not on cards.",
-                at.may("to-a-space", "1.6 silent", "The top card of a heap may go where a heap has been "
-                    "used up.", "heap > empty heap", "top-card"),
-                short="a card from the hand or from a heap"),
+                at.may("to-a-space", "1.6 silent", "The top card of a heap may go where a heap has been used "
+                    "up.", "heap > empty heap", "top-card"), short="a card from the hand or from a heap"),
             why="The book gives no leave for it, and even in looking the order of the heaps may not be "
             "disturbed."),
         at.taking_back("1.4 silent", "The book gives no leave for it.", to="heap", terms="on a heap",
@@ -118,27 +111,24 @@ GAME = game("foster/try-again", "Try Again", at,
         at.doubt("redeals", "1.1 silent", "May the heaps be gathered and dealt again?",
             choice("none", "No: the pack is dealt once.", short="none"),
             choice("one", "Once, unshuffled.",
-                at.may("gather", "1.1 silent", "The heaps are laid one on another, the first undermost, "
-                    "turned over unshuffled, and dealt again.", "",
-                    at("dealt-out", "1.1 silent",
-                        "The heaps are gathered only when every card has been dealt.",
-                        w.all_of(w.empty("pack"), w.empty("hand"))),
+                at.action("gather", "1.1 silent", "The heaps are laid one on another, the first undermost, "
+                    "turned over unshuffled, and dealt again.",
+                    at("dealt-out", "1.1 silent", "The heaps are gathered only when every card has been "
+                        "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
                         w.fact_is("redeals", 0)), then=(take_heaps, w.raise_fact("redeals"))),
                 short="one, unshuffled"),
             why="The book gives no leave for it. The title need mean no more than to shuffle and begin "
-            "anew."),
-    ),
+            "anew.")),
     facts={
         "Heaps": ("4, any card on any", "place"),
         "Foundations": ("4, ace to king", "begin"),
         "Built": ("up, whatever the suit", "build"),
         "Heaps looked through": ("once an ace is out", "after-an-ace"),
-        "Luck or skill": ("skill, and a good deal of luck", "low-on-high"),
-    },
+        "Luck or skill": ("skill, and a good deal of luck", "low-on-high")},
     five=("take-back", ("none are made on the heaps: one card at a time", "top-card"), "heap-to-heap",
         "redeals", "during-deal"),
     wide=w.plate(w.Spot("foundation", 2.4, 0, label="foundations"), w.Spot("pack", 0, 2.2, label="pack"),
         w.Spot("hand", 1.2, 2.2, label="hand"), w.Spot("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
-        why="The book says only that the aces make a row of their own. Its heaps are looked through, so "
-        "they are squared; here they are drawn out for the reader to see."))
+        why="The book says only that the aces make a row of their own. Its heaps are looked through, so they "
+        "are squared; here they are drawn out for the reader to see."))

@@ -43,5 +43,4 @@ CLAIMS = (
         lambda _: advice_tried()),
     at.claim("closest-fit", "1.3", "How far the advice goes when each card also lies as close as it can to "
         "the card it covers.", "simulated on deals 1 to 10,000: each on the lowest top card that is not "
-        "lower, or else on the highest; the mean, with its 95 % interval", lambda _: closest_tried()),
-)
+        "lower, or else on the highest; the mean, with its 95 % interval", lambda _: closest_tried()))
