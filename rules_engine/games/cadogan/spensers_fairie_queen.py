@@ -71,11 +71,6 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
                         if target != source and position.piles[target])
 
 
-def all_at_queens(_game: Game, position: Position) -> bool:
-    """Every foundation holds its twelve cards."""
-    return all(len(position.piles[place]) == 12 for place in TABLE.zone["foundation"])
-
-
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles
@@ -160,7 +155,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
             w.shows(0, "hand"), "begin"),
         at.won("all-out", "8.1", "The game is won when all eight foundations have come to their queens.",
-            all_at_queens),
+            w.each_holds(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
             over_and_stuck)),

@@ -93,7 +93,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "People, and rises from there.", f"talon pack > {DIVISIONS}"),
         # The end.
         at.won("all-out", "9.1 silent", "The game is won when all eight foundations have reached their "
-            "knaves.", w.all_cards_on("foundation", "sovereign", "bishop", "judge", "aside")),
+            "knaves.", w.each_holds(11, "foundation")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
             "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
