@@ -51,13 +51,13 @@ def all_cards_on(*zones: str) -> State:
     return state
 
 
-@looks_at("position", facts="base")
 @makes("position", zones="zone")
 def each_holds(count: int, zone: str) -> State:
     """Every place of the zone holds just so many cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
 
 
+@looks_at("position", facts="base")
 def base_rank(game: Game, position: Position) -> int | None:
     """The rank every foundation begins with: the fact `base`, else the first card shown of a foundation.
 
