@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, face_down, seen
+from rules_engine.cards import RANK, face_down
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
 from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
@@ -36,16 +36,10 @@ def begin_again(attempt: Attempt, position: Position) -> Position:
     return w.turn_one()(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
 
 
-def neighbours(game: Game, position: Position) -> Iterator[Move]:
+def neighbours(game: Game, position: Position) -> Iterable[Move]:
     """Each lowest card of a column, to every other that might be next to it, ace and king among them."""
-    if position.piles[game.table.place["hand"]]:
-        return
-    tops = [(place, seen(pile[-1])) for place in game.table.zone["column"] if (pile := position.piles[place])]
-    for place, card in tops:
-        for other, under in tops:
-            near = abs(RANK[card] - RANK[under]) in (1, 12)
-            if place != other and (near or UNSEEN in (card, under)):
-                yield top_of(position, place, other)
+    near = w.tops_to_tops("column", "column", lambda card, under: abs(RANK[card] - RANK[under]) in (1, 12))
+    return () if position.piles[game.table.place["hand"]] else near(game, position)
 
 
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
