@@ -138,6 +138,18 @@ class Longest:
 
 
 @dataclass(frozen=True)
+class LongestTogether:
+    """Of moves that take several cards, such as pairs, that comes first which lowers the longest piles."""
+
+    words: str = "what leaves the piles that are longest together"
+
+    def rank(self, seat: Seat) -> Rank:
+        """The heights of the piles the cards leave, added up."""
+        del seat
+        return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
+
+
+@dataclass(frozen=True)
 class Closest:
     """A card is laid upon the lowest card that is not lower; where all are, upon the highest.
 

@@ -11,9 +11,10 @@ import pytest
 from generator.count_journal import keep
 from generator.counted import file_of, found, recorded
 from rules_engine.count import FIRST, Count, Counting, play, trial
-from rules_engine.players import PLAIN
+from rules_engine.players import PLAIN, RANDOM
 from rules_engine.registry import GAMES, claims, game
 from rules_engine.rule import Cite, Claim
+from rules_engine.writing import Text
 
 DOCS = Path(__file__).parent.parent / "docs"
 ONE = trial("foster/try-again", PLAIN, 5)
@@ -74,3 +75,10 @@ def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     said, holds = found(tmp_path, game(ONE.game_id), claim(ONE))
     assert "a count of plain lacks 'first'" in said
     assert not holds
+
+
+def test_a_claim_tells_of_its_players_after_its_method_each_in_sentences_of_its_own() -> None:
+    trials = (trial("foster/try-again", player, 5) for player in (PLAIN, RANDOM))
+    one = Text("foster", "TRY AGAIN").claim("won", "1.1", "It is won.", "deals played twice",
+        lambda *_: ("", True), *trials)
+    assert one.method == f"deals played twice. {PLAIN.sentence} {RANDOM.sentence}".removesuffix(".")

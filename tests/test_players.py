@@ -14,6 +14,7 @@ from rules_engine.preferences import (
     From,
     InOrder,
     Longest,
+    LongestTogether,
     Onto,
     OutFirst,
     Preference,
@@ -205,6 +206,19 @@ def test_the_longest_and_the_shortest_pile() -> None:
     assert mean(shortest=True) < mean(shortest=False)
 
 
+def test_the_piles_that_are_longest_together() -> None:
+    key = "cadogan/nestor"
+
+    def height(option: Option) -> int:
+        """The cards in the piles that the cards of a move leave."""
+        return sum(len(option.position.piles[part.source]) for part in option.move.parts)
+
+    paired = [option for option in taken(key, Player("tried", (LongestTogether(),)), range(1, 5))
+              if option.leave.key == "pair"]
+    assert all(height(option) == max(map(height, alternatives(key, option))) for option in paired)
+    assert any(height(option) > min(map(height, alternatives(key, option))) for option in paired)
+
+
 def test_spaces_kept() -> None:
     key = "cadogan/napoleon-at-st-helena"
 
@@ -281,10 +295,10 @@ def test_a_player_says_what_it_does() -> None:
         assert player.sentence.startswith(f"The {player.name} player makes ")
         assert f"{IDLE} moves for every card" in player.sentence
     preferences = (From(("talon", "wing"), ("fill",)), Onto(("ascending", "descending")), InOrder(("a", "b")),
-                   Longest(), Closest(), SpacesKept(2))
+                   Longest(), LongestTogether(), Closest(), SpacesKept(2))
     scruples = (Without(("grace",)), NotToAndFro(), OnlyAlone())
     said = Player("patient", preferences, scruples).sentence
     for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
-                  "leaves the longest pile", "closest upon", "2 spaces open", "uses grace", "to and fro",
-                  "off another"):
+                  "leaves the longest pile", "longest together", "closest upon", "2 spaces open",
+                  "uses grace", "to and fro", "off another"):
         assert words in said

@@ -1,38 +1,17 @@
-"""The Fifteen: the recorded counts made anew, and readings taken together."""
+"""The Fifteen: how deals can be opened, counted anew, and readings taken together."""
 
 from __future__ import annotations
 
 import pytest
 
 from rules_engine.games.cadogan.the_fifteen import GAME
-from rules_engine.games.cadogan.the_fifteen_claims import (
-    DEALS,
-    NO_FORESIGHT,
-    OPENINGS,
-    WITH_LANES,
-    WITHOUT_LANES,
-    columns_dealt,
-    openings,
-)
-from rules_engine.games.cadogan.the_fifteen_trial import won
+from rules_engine.games.cadogan.the_fifteen_claims import DEALS, OPENINGS, openings
 from rules_engine.notation.transcript import prove
 
 
 @pytest.mark.recount
 def test_how_a_hundred_thousand_deals_can_be_opened() -> None:
     assert openings(1, DEALS) == OPENINGS
-
-
-@pytest.mark.recount
-def test_deals_with_lanes_and_without() -> None:
-    dealt = [columns_dealt(number) for number in range(1, WITH_LANES.of + 1)]
-    assert sum(won(columns, 5) for columns in dealt) == WITH_LANES.won
-    assert sum(won(columns, 5, lanes=False) for columns in dealt) == WITHOUT_LANES.won
-
-
-@pytest.mark.recount
-def test_a_thousand_deals_without_foresight() -> None:
-    assert sum(won(columns_dealt(number), 1) for number in range(1, NO_FORESIGHT.of + 1)) == NO_FORESIGHT.won
 
 
 def test_the_second_card_may_follow_though_marriages_could_still_be_made() -> None:

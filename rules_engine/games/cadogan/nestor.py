@@ -164,7 +164,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
             "first could not be. Of a card put aside the book says only that it can be paired later; but "
             "while it can, it is not true that no more can. The point is worth a quarrel: where the reserve "
-            "may be taken up at any time, far more deals can be won."),
+            "may be taken up at any time, all of it can be known before the first pair is made."),
         at.doubt("two-of-reserve", "2.4", "May two cards of the reserve be paired with each other?",
             choice("yes", "Yes, when both have been taken up.", short="yes"),
             choice("no", "No: each needs a partner from the tableau.", short="no",

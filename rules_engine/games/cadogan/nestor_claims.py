@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from rules_engine import words as w
-from rules_engine.cards import face_up
+from rules_engine.cards import DOWN, RANK
+from rules_engine.count import WON, Recorded, trial
 from rules_engine.games.cadogan.nestor import COLUMNS, RESERVE
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
-from rules_engine.games.cadogan.nestor_trial import Tableau, twins
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.players import RANDOM, Player
+from rules_engine.preferences import InOrder, LongestTogether
+from rules_engine.writing import Game, Position, Proportion, Text
 
 at = Text("cadogan", "NESTOR")
 
-DEALS = 4_000
 BLOCKED = Proportion(11, 20_000)
 """Deals 1 to 20,000 in which the pack has no card left for a place."""
-WON = Proportion(1383, DEALS)
-"""Deals 1 to 4,000 that can be won by a player who knows the reserve."""
-WON_AT_LEISURE = Proportion(2130, DEALS)
-"""Likewise where the reserve may be taken up at any time."""
-AT_RANDOM = Proportion(408, DEALS)
-"""Those that come out when any pair is made that offers, seed 13."""
-WON_WITH_TWINS = Proportion(284, 2724)
-"""Of the shuffles dealt as they come, with two and never three equals in a column, those that are won."""
-FIRST = 20
-"""How many of the deals are tried again whenever the page is made."""
+LEVELLING = Player("levelling", (LongestTogether(),))
+"""One who keeps the columns of one height."""
+FOREARMED = Player("forearmed", (InOrder(("take-up", "pair")), LongestTogether()))
+"""The same, who takes up the whole reserve first."""
+SHUFFLES = 60
+"""How many shuffles are dealt as they come and played."""
 
 
-def tableau(game: Game, number: int) -> Tableau:
-    """A numbered deal."""
-    piles = game.opening(number).piles
-    return Tableau([list(piles[at]) for at in COLUMNS], face_up(card for at in RESERVE for card in piles[at]))
-
-
-def agree(first: list[bool], known: Proportion) -> tuple[str, bool]:
-    """The share known of all deals, and whether the first of them may be of that share."""
-    return known.words, Proportion(sum(first), len(first)).may_be(known.won / known.of)
+def twins(column: tuple[int, ...] | list[int]) -> int:
+    """The most cards of one value in a column."""
+    values = [RANK[card] for card in column]
+    return max(map(values.count, values))
 
 
 def counted(game: Game) -> tuple[str, bool]:
@@ -52,13 +42,29 @@ def kept_apart(game: Game) -> tuple[str, bool]:
     return "none in 200 deals, two of which had to be dealt anew", most == 1
 
 
+def laid_as_it_comes(game: Game, number: int) -> Position:
+    """A numbered shuffle dealt without a look at equal values."""
+    columns, left = as_it_comes(w.shuffle(game.cards, number))
+    opening = game.opening(number)
+    piles = list(opening.piles)
+    for place, column in zip(COLUMNS, columns, strict=True):
+        piles[place] = tuple(column)
+    for place, card in zip(RESERVE, left, strict=True):
+        piles[place] = (card | DOWN,)
+    return Position(tuple(piles), opening.facts)
+
+
 def twins_useless(game: Game) -> tuple[str, bool]:
-    """Whether a tableau with equal cards in a column can never be won."""
-    shuffled = (as_it_comes(w.shuffle(game.cards, number)) for number in range(1, 2 * FIRST))
-    known, agrees = agree(
-        [Tableau(*one).can_be_won() for one in shuffled if max(map(twins, one[0])) == 2], WON_WITH_TWINS)
-    found = f"two equal cards in a column, and the game can be won: {known}"
-    return found, not (agrees and WON_WITH_TWINS.won)
+    """Whether a tableau with equal cards in a column is never won."""
+    seated = LEVELLING.at(game)
+    tried, won = 0, list[int]()
+    for number in range(1, SHUFFLES + 1):
+        opening = laid_as_it_comes(game, number)
+        if max(twins(opening.piles[place]) for place in COLUMNS) > 1:
+            tried += 1
+            won += [number] * (seated.play_from(opening, number).end == WON)
+    which = f": {', '.join(map(str, won))}" if won else ""
+    return f"of {tried} such shuffles {len(won) or 'none'} won{which}", not won
 
 
 def how_often_blocked(game: Game) -> tuple[str, bool]:
@@ -68,22 +74,25 @@ def how_often_blocked(game: Game) -> tuple[str, bool]:
     return found, first == [49, 56, 1013]
 
 
-def comes_out(game: Game) -> tuple[str, bool]:
-    """How often all can be paired, and whether the first deals agree."""
-    return agree([tableau(game, number).can_be_won() for number in range(1, FIRST + 1)], WON)
+def comes_out(_: Game, levelling: Recorded, at_random: Recorded) -> tuple[str, bool]:
+    """How often all are paired by one who thinks of the columns."""
+    return levelling.won.words, levelling.won.interval[0] > at_random.won.interval[1]
 
 
-def at_leisure(game: Game) -> tuple[str, bool]:
-    """The same where the reserve may be taken up at any time."""
-    return agree(
-        [tableau(game, number).can_be_won(at_leisure=True) for number in range(1, FIRST + 1)], WON_AT_LEISURE)
+def without_a_thought(_: Game, at_random: Recorded) -> tuple[str, bool]:
+    """How often it comes out by chance."""
+    return at_random.won.words, at_random.won.won > 0
 
 
-def at_random(game: Game) -> tuple[str, bool]:
-    """How often it comes out without a thought."""
-    chance = Random(13)
-    return agree([tableau(game, number).comes_out(chance) for number in range(1, 101)], AT_RANDOM)
+def at_leisure(_: Game, levelling: Recorded, forearmed: Recorded) -> tuple[str, bool]:
+    """The same where the reserve may be taken up at any time, and is taken up first."""
+    (low, high), (least, most) = levelling.won.interval, forearmed.won.interval
+    clear = low > most or high < least
+    found = f"{forearmed.won.words}; as we read the text {levelling.won.words}"
+    return found if clear else f"{found}: these overlap, and decide nothing", most >= low
 
+
+THOUGHTFUL, THOUGHTLESS = (trial("cadogan/nestor", player, 4000) for player in (LEVELLING, RANDOM))
 
 CLAIMS = (
     at.claim("six-rows-of-eight", "2.1", "Six rows of eight leave four cards.",
@@ -91,14 +100,17 @@ CLAIMS = (
     at.claim("kept-apart", "1.2", "Dealt so, no column has two cards of one value.",
         "deals 1 to 200, every column looked through", kept_apart),
     at.claim("useless", "1.3", "With two equal cards in one column it is useless to go on.",
-        "the shuffles of deals 1 to 4,000 dealt as they come, those with two equal cards in some column and "
-        "never three; every choice of pairs tried", twins_useless, true=False),
+        f"shuffles 1 to {SHUFFLES} dealt as they come, and those with equal cards in some column played by "
+        "one who takes pairs from the longest columns first", twins_useless, true=False),
     at.claim("blocked", "1.4 silent", "How often no card of the pack can be dealt to a place.",
         "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again", how_often_blocked),
-    at.claim("comes-out", "2.5", "How often all cards can be paired.",
-        "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs", comes_out),
+    at.claim("comes-out", "2.5", "How often all cards are paired by a player who thinks of the columns: more "
+        "often than by chance.", "the same deals played by two players, the first of whom is told of here",
+        comes_out, THOUGHTFUL, THOUGHTLESS),
     at.claim("at-random", "2.5", "How often it comes out where whatever pairs is taken, without a thought.",
-        "deals 1 to 4,000, each played once, seed 13", at_random),
-    at.claim("at-leisure", "2.3", "How often, if the reserve may be taken up while pairs can be made.",
-        "deals 1 to 4,000, by a search that knows the reserve and tries every choice of pairs", at_leisure),
+        "deals played once each", without_a_thought, THOUGHTLESS),
+    at.claim("at-leisure", "2.3", "How often, if the reserve may be taken up while pairs can be made, and "
+        "all of it is taken up first.",
+        "the same deals played by two players, the second under that reading", at_leisure, THOUGHTFUL,
+        trial("cadogan/nestor", FOREARMED, 4000, recourse="yes")),
 )

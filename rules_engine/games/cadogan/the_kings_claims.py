@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE
-from rules_engine.games.cadogan.the_kings_trial import dealt_out, won
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.count import Recorded, trial
+from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
+from rules_engine.judge import after, legal
+from rules_engine.players import CAREFUL, PLAIN
+from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE KINGS")
 
-NO_FORESIGHT = Proportion(5, 100)
-"""Deals 1 to 100, one table kept at each step."""
-A_LITTLE = Proportion(57, 100)
-"""The same deals, three tables kept."""
-HELD = Proportion(0, 100)
-"""The same, three tables kept, cards held to their own lines to the end."""
+DEALT_OUT = 20
+"""So many deals are dealt out whenever the page is made."""
 
 
 def aces_counted(game: Game) -> tuple[str, bool]:
@@ -26,32 +24,49 @@ def aces_counted(game: Game) -> tuple[str, bool]:
     return f"{len(aces)} aces, {left} cards in the pack", whole and (len(aces), left) == (8, 96)
 
 
-def columns_counted(_: Game) -> tuple[str, bool]:
+def dealt_out(game: Game, number: int) -> Position:
+    """A numbered deal dealt out; of what may be done, the first that the game lists is done."""
+    position = game.opening(number)
+    while dealing(position):
+        move, verdict = legal(game, position)[0]
+        assert verdict.leave is not None
+        position = after(game, position, move, verdict.leave)
+    return position
+
+
+def columns_counted(game: Game) -> tuple[str, bool]:
     """How long the lines come to be."""
     most = 96 // len(PLACES)
-    lengths = [len(line) for number in range(1, 101) for line in dealt_out(number).lines]
+    tables = [dealt_out(game, number).piles for number in range(1, DEALT_OUT + 1)]
+    lengths = [len(piles[place]) for piles in tables for place in PLACES]
     found = (
-        f"{most} columns on either side if nothing is played; in deals 1 to 100, lines of {min(lengths)} to "
-        f"{max(lengths)} cards")
+        f"{most} columns on either side if nothing is played; in deals 1 to {DEALT_OUT}, lines of "
+        f"{min(lengths)} to {max(lengths)} cards")
     return found, most == 12 and max(lengths) <= most
 
 
-def how_hard(_: Game) -> tuple[str, bool]:
-    """What players who look ahead more or less make of the game, and whether some deals agree."""
-    found = (
-        f"without foresight {NO_FORESIGHT.won} of {NO_FORESIGHT.of} deals, with some {A_LITTLE.won}; held "
-        f"to their lines to the end, {HELD.won}")
-    return found, won(dealt_out(28), 1) and not won(dealt_out(1), 1) and not won(dealt_out(7), 3, held=True)
+def how_hard(_: Game, *played: Recorded) -> tuple[str, bool]:
+    """What two players make of the game, free of the lines after the deal and held to them."""
+    told, harder = [], True
+    for who, free, held in zip(("plain", "careful"), played[::2], played[1::2], strict=True):
+        assert free.out is not None
+        assert held.out is not None
+        harder = harder and held.out.interval[1] < free.out.interval[0]
+        told.append(
+            f"a {who} player wins {free.won.words}; {free.out.value:.1f} of 104 cards out in the end, "
+            f"on average; held to the lines {held.won.won} of {held.won.of:,}, and {held.out.value:.1f}")
+    return "; ".join(told), harder and played[2].won.interval[1] < 0.2
 
 
 CLAIMS = (
     at.claim("eight-aces", "5.1", "Eight aces are taken out of the two packs.",
         "counted in the engine's deal", aces_counted),
     at.claim("two-groups", "6.3", "The rest makes columns of four on either side.",
-        "96 cards in eight lines; and deals 1 to 100 dealt out, every card played that could be",
+        f"96 cards in eight lines; and deals 1 to {DEALT_OUT} dealt out, every card played that could be",
         columns_counted),
     at.claim("difficult", "10.1", "The game is very difficult, so that it is well not to hold cards to their "
-        "lines after the deal.", "deals 1 to 100 dealt out; then played by a program that always takes the "
-        "step after which the table looks best, and by one that follows up the best three; and by that one "
-        "again, holding the cards to their lines", how_hard),
+        "lines after the deal.", "the same deals played by each of two players, once with cards free of "
+        "their lines after the deal and once with cards held to them", how_hard,
+        trial("cadogan/the-kings", PLAIN, 150), trial("cadogan/the-kings", PLAIN, 150, line_after="held"),
+        trial("cadogan/the-kings", CAREFUL, 80), trial("cadogan/the-kings", CAREFUL, 80, line_after="held")),
 )
