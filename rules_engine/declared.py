@@ -31,6 +31,7 @@ Anything = TypeVar("Anything")
 AnyWord = TypeVar("AnyWord", bound=Callable[..., Any])
 
 _DECLARED = "declared"
+_MADE = "made"
 
 
 class Needed(NamedTuple):
@@ -142,6 +143,7 @@ def makes(
             if not hasattr(word, _DECLARED):
                 _declare(word, _Made(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
+                object.__setattr__(word, _MADE, (maker, args, kwargs))
             return word
 
         return made
@@ -152,6 +154,12 @@ def makes(
 def _declare(word: object, told: Declared | _Made) -> None:
     # Words that are values of their own are frozen; what they look at is told once, as they are made.
     object.__setattr__(word, _DECLARED, told)
+
+
+def same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
+    """Whether two words are one, or were made in the same way by the same one."""
+    made = getattr(one, _MADE, None)
+    return one is other or (made is not None and made == getattr(other, _MADE, None))
 
 
 def declared(word: Callable[..., Any] | None) -> Declared:

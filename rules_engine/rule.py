@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rules_engine.declared import same_word
+
 if TYPE_CHECKING:
     from rules_engine.attempt import Attempt
     from rules_engine.count import Counting
@@ -129,6 +131,11 @@ class Tally:
     unit: str = ""
 
 
+def _same_rule(one: Rule, other: Rule) -> bool:
+    told = (one.key, one.cite, one.words) == (other.key, other.cite, other.words)
+    return told and same_word(one.test, other.test)
+
+
 @dataclass(frozen=True)
 class Choice:
     """One way to read a doubtful passage, and what it changes in the game.
@@ -153,8 +160,11 @@ class Choice:
     def clashes(self, other: Choice) -> tuple[str, ...]:
         """What both would put something of their own in the place of: rules, a leave's effects, the deal."""
         rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if rules.get(rule.key, rule) != rule]
-        both += [key for key, then in other.effects.items() if self.effects.get(key, then) != then]
+        both = [rule.key for rule in other.instead if not _same_rule(rules.get(rule.key, rule), rule)]
+        for key, then in other.effects.items():
+            own = self.effects.get(key, then)
+            if len(own) != len(then) or not all(map(same_word, own, then)):
+                both.append(key)
         return (*both, "the deal") if self.deal and other.deal else tuple(both)
 
 

@@ -131,3 +131,12 @@ def test_a_variant_names_what_it_keeps_by_key() -> None:
     assert [row.label for row in other.facts_box[:3]] == ["New", "Pack", "Taken"]
     assert other.facts_box[2].text == "two"
     assert (len(other.cards), other.unjudged, other.plates) == (104, base.unjudged, base.plates)
+
+
+def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
+    one, other, third = (choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
+    assert not one.clashes(other)
+    assert one.clashes(third) == ("deal",)
+    same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
+    assert not same.clashes(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
+    assert same.clashes(another) == ("top",)
