@@ -134,7 +134,8 @@ def test_a_variant_names_what_it_keeps_by_key() -> None:
 
 
 def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
-    one, other, third = (choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
+    one, other, third = (
+        choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
     assert not one.clashes(other)
     assert one.clashes(third) == ("deal",)
     same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
