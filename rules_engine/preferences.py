@@ -177,6 +177,18 @@ class Closest:
 
 
 @dataclass(frozen=True)
+class NoHigher:
+    """A card is laid upon one that is not lower, or in a space; of cards that do not go out."""
+
+    words: str = "what lies in a space or upon a card that is not lower"
+
+    def rank(self, seat: Seat) -> Rank:
+        """1 where the card is higher than the one beneath."""
+        closest = Closest().rank(seat)
+        return lambda option: int(closest(option) > 20)
+
+
+@dataclass(frozen=True)
 class SpacesKept:
     """Fills a space only where as many others stay open, as long as anything else can be done."""
 

@@ -1,57 +1,38 @@
-"""What the pages on Four of a Kind and Try Again say of chances, counted anew."""
+"""What the pages on Four of a Kind and Try Again say of chances, and how the players of Try Again choose."""
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
-from rules_engine.cards import card_name
-from rules_engine.games.foster import four_of_a_kind, try_again, try_again_claims
-from rules_engine.games.foster.try_again_trial import (
-    by_advice,
-    by_chance,
-    cards_out,
-    closest,
-    play_out,
-    trial,
-)
-from rules_engine.notation.transcript import prove
+from rules_engine.cards import parse_card
+from rules_engine.games.foster import four_of_a_kind
+from rules_engine.games.foster.try_again import GAME
+from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
+from rules_engine.players import Player, below, lots
 
 
-def test_a_trial_keeps_to_the_rules() -> None:
-    for number, choose in ((3, closest), (26, closest), (5, by_advice(5)), (5, by_chance(5))):
-        lines = [f"deal: {number}"]
-        for did in play_out(number, choose):
-            name = card_name(did.card)
-            lines += [] if did.what == "built" else ["turn"]
-            source = f"heap-{did.heap}" if did.what == "built" else "hand"
-            target = f"heap-{did.heap}" if did.what == "put" else f"foundation-{did.foundation}"
-            lines.append(f"{name} {source} > {target}")
-        assert prove("\n".join(lines), try_again.GAME).faults == []
-
-
-def test_the_same_deal_is_tried_the_same_way() -> None:
-    assert cards_out(5, by_chance(5)) == cards_out(5, by_chance(5))
-    assert cards_out(5, by_advice(5)) == cards_out(5, by_advice(5))
+def chosen(player: Player, card: str, tops: str) -> set[int]:
+    """The heaps on which the player lays a card, their top cards being these, over many chances."""
+    heaps = {f"heap-{at}": [parse_card(top)] for at, top in enumerate(tops.split(), start=1) if top != "--"}
+    position = GAME.table.position({"hand": [parse_card(card)], **heaps})
+    made = [player.at(GAME).choose(position, {position}, below(lots(1, number))) for number in range(60)]
+    places = [one.option.move.parts[0].target for one in made if one is not None]
+    return {place - GAME.table.place["heap-1"] + 1 for place in places}
 
 
 def test_the_advice_and_the_closest_fit_choose_a_heap() -> None:
-    three, six, seven, nine, jack, king = 2, 5, 6, 8, 10, 12
-    heaps = [[three], [nine], [king], [six]]
-    assert closest(six, heaps) == 3                              # an equal is not lower
-    assert {by_advice(number)(seven, heaps) for number in range(40)} == {1, 2}
-    low = [[three], [nine], [six], [three]]
-    assert closest(jack, low) == 1                               # all are lower: the highest of them
-    assert {by_advice(number)(jack, low) for number in range(60)} == {0, 1, 2, 3}
-    assert closest(king, [[nine], [king], [], [six]]) == 1       # an empty place counts as higher than a king
+    assert chosen(CLOSEST, "6S", "3S 9S KS 6H") == {4}           # an equal is not lower
+    assert chosen(ADVISED, "7S", "3S 9S KS 6H") == {2, 3}
+    assert chosen(CLOSEST, "JS", "3S 9S 6S 3H") == {2}           # all are lower: the highest of them
+    assert chosen(ADVISED, "JS", "3S 9S 6S 3H") == {1, 2, 3, 4}
+    assert chosen(CLOSEST, "KS", "9S KH -- 6S") == {2}           # an empty place counts as higher than a king
 
 
 def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
-    assert [number for number in range(1, 27) if cards_out(number, closest) == 52] == [26]
-
-
-@pytest.mark.slow
-def test_the_advice_of_try_again() -> None:
-    assert trial(try_again_claims.TRIED.closest.deals) == try_again_claims.TRIED
+    seated = CLOSEST.at(GAME)
+    assert next(number for number in count(1) if seated.play(number).end == "won") == 26
 
 
 @pytest.mark.slow

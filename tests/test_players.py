@@ -15,6 +15,7 @@ from rules_engine.preferences import (
     InOrder,
     Longest,
     LongestTogether,
+    NoHigher,
     Onto,
     OutFirst,
     Preference,
@@ -295,10 +296,10 @@ def test_a_player_says_what_it_does() -> None:
         assert player.sentence.startswith(f"The {player.name} player makes ")
         assert f"{IDLE} moves for every card" in player.sentence
     preferences = (From(("talon", "wing"), ("fill",)), Onto(("ascending", "descending")), InOrder(("a", "b")),
-                   Longest(), LongestTogether(), Closest(), SpacesKept(2))
+                   Longest(), LongestTogether(), NoHigher(), Closest(), SpacesKept(2))
     scruples = (Without(("grace",)), NotToAndFro(), OnlyAlone())
     said = Player("patient", preferences, scruples).sentence
     for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
-                  "leaves the longest pile", "longest together", "closest upon", "2 spaces open",
-                  "uses grace", "to and fro", "off another"):
+                  "leaves the longest pile", "longest together", "in a space or upon", "closest upon",
+                  "2 spaces open", "uses grace", "to and fro", "off another"):
         assert words in said

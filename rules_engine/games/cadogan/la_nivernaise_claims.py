@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.la_nivernaise import GAME
-from rules_engine.games.cadogan.la_nivernaise_trial import FILLING_ALL, LEAVING_ONE, trial
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.players import Played, Player
+from rules_engine.preferences import InOrder, OutFirst
+from rules_engine.proportion import Mean
+from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "LA NIVERNAISE")
 
-TRIED = (
-    "a plain player's trial of the deals 1 to 20,000, who plays what fits, moves cards to the flanks when "
-    "that lays open one that fits, as far as the second rule lets it be seen, and deals when nothing else "
-    "will do; the first 200 are played again at every check")
+RELEASING = Player("releasing", (OutFirst(), InOrder(("refill", "deal", "redeal"))), careful=True)
+"""Plays what fits, uses a vacancy only to lay open a card that fits, and deals when nothing else will do."""
+FLANKS = frozenset(GAME.table.zone["flank"])
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
@@ -29,28 +33,47 @@ def rounds_counted(game: Game) -> tuple[str, bool]:
     return found, (rounds, over) == (4, 0)
 
 
-def of_the_first_200(spare: int) -> tuple[int, int]:
-    """The deals without a vacancy in the first round, and those won, as the plain player finds them again."""
-    short = trial(GAME, 200, spare)
-    return short.without, short.won
+def makes_a_vacancy(played: Played) -> bool:
+    """Whether a card has left a flank before the second round was dealt."""
+    for move in played.moves:
+        if move.action == "deal":
+            return False
+        if any(part.source in FLANKS for part in move.parts):
+            return True
+    return False
+
+
+@cache
+def released(deals: int) -> tuple[Played, ...]:
+    """These deals, played."""
+    seated = RELEASING.at(GAME)
+    return tuple(map(seated.play, range(1, deals + 1)))
 
 
 def scarcely_worth_while(_: Game) -> tuple[str, bool]:
-    """How often the first round makes no vacancy, and what becomes of those deals and of the others."""
-    long = FILLING_ALL
-    none = Proportion(long.won_without, long.without)
-    some = Proportion(long.won - long.won_without, long.deals - long.without)
-    found = (f"no vacancy in {long.without:,} of {long.deals:,} deals; of these are won {none.words}; "
-             f"of the others {some.words}")
-    return found, none.interval[1] < some.interval[0] and of_the_first_200(0) == (48, 1)
+    """What becomes of deals in which the first round makes no vacancy, and of the others."""
+    made: dict[bool, list[int]] = {True: [], False: []}
+    for played in released(100):
+        made[makes_a_vacancy(played)].append(played.out)
+    none, some = Mean.over(made[False]), Mean.over(made[True])
+    return (f"no vacancy in {none.of} of 100 deals: {brought_out(none)}; in the others {brought_out(some)}",
+            none.interval[1] < some.interval[0])
 
 
-def one_left_open(_: Game) -> tuple[str, bool]:
-    """What a player wins who fills up the flanks, and one who always leaves a vacancy."""
-    all_filled, one_left = (Proportion(one.won, one.deals) for one in (FILLING_ALL, LEAVING_ONE))
-    found = f"one who fills them all wins {all_filled.words}; one who leaves one, {one_left.words}"
-    # The claim is not borne out; were the short trial to disagree with the long one, that would be no answer.
-    return found, one_left.interval[0] > all_filled.interval[1] or of_the_first_200(1) != (48, 0)
+def one_left_open(_: Game, filled: Recorded, left: Recorded) -> tuple[str, bool]:
+    """What a player brings out who fills up the flanks, and one who always leaves a vacancy."""
+    assert filled.out is not None
+    assert left.out is not None
+    found = (f"one who fills them all: {brought_out(filled.out)}, {filled.won.words}; "
+             f"one who leaves one: {brought_out(left.out)}, {left.won.words}")
+    # Not borne out only where the contrary shows.
+    return found, filled.out.interval[0] <= left.out.interval[1]
+
+
+def brought_out(out: Mean) -> str:
+    """The cards out on average, and between which the average lies."""
+    low, high = out.interval
+    return f"{out.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
 
 CLAIMS = (
@@ -59,5 +82,9 @@ CLAIMS = (
     at.claim("rounds", "11.1", "The whole pack is dealt out in rounds of four to a packet.", "reckoned",
         rounds_counted),
     at.claim("vacancies", "8.1", "If the first round makes no vacancy in the flanks, the game is scarcely "
-        "worth going on with.", TRIED, scarcely_worth_while),
-    at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.", TRIED, one_left_open, true=False))
+        "worth going on with.", "the deals 1 to 100, played at every check by the player of the next claim",
+        scarcely_worth_while),
+    at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.", "counted in the deals 1 to 400, "
+        "all vacancies being open to be filled, or one always left", one_left_open,
+        trial("cadogan/la-nivernaise", RELEASING, 400),
+        trial("cadogan/la-nivernaise", RELEASING, 400, last_vacancy="no"), true=False))
