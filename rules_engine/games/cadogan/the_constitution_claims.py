@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rules_engine import words as w
+from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_constitution import ROWS
-from rules_engine.games.cadogan.the_constitution_trial import played, without_thought
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.players import Player
+from rules_engine.preferences import OutFirst
+from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE CONSTITUTION")
 
@@ -32,15 +34,18 @@ def knaves_counted(game: Game) -> tuple[str, bool]:
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
 
-AT_RANDOM = Proportion(0, 200)
-"""Deals 1 to 200, once each, that come out without thought; 3.0 cards are played on an average."""
+CARELESS = Player("careless", (OutFirst(),), by_chance=True)
+"""Takes whatever offers, and deals a card when nothing does."""
 
 
-def without_thought_lost(game: Game) -> tuple[str, bool]:
-    """The share of deals won without thought, and what becomes so of the deal won on its page."""
-    out = played(game, without_thought(game, 29))
-    return (f"{AT_RANDOM.words}. Three cards of eighty are played on an average, and {out} in deal 29, which "
-            "was won with thought"), out == 1
+def without_thought_lost(game: Game, held: Recorded) -> tuple[str, bool]:
+    """The share of deals won without thought, and how many cards are played so on the aces."""
+    assert held.out is not None
+    aces, = w.cards_dealt(game, "foundation")
+    low, high = (side - aces for side in held.out.interval)
+    found = (f"{held.won.words}; of the eighty cards for the aces {held.out.value - aces:.1f} on "
+             f"average ({low:.1f} to {high:.1f})")
+    return found, held.won.interval[1] < 0.02 and high < 40
 
 
 CLAIMS = (
@@ -50,5 +55,5 @@ CLAIMS = (
     at.claim("to-knaves", "9.1", "Eight foundations from ace to knave take every card that is played with.",
         "reckoned", knaves_counted),
     at.claim("skill", "15.1", "The play decides: how often a deal comes out without thought.",
-        "deals 1 to 200, each once, seeded with its number; any move that offers is made, and a card dealt "
-        "when none does", without_thought_lost))
+        "counted in the deals 1 to 400", without_thought_lost,
+        trial("cadogan/the-constitution", CARELESS, 400)))
