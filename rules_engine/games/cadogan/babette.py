@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules_engine import words as w
+from rules_engine.count import Recorded, trial
+from rules_engine.players import PLAIN
 from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "BABETTE")
@@ -224,6 +226,14 @@ def reversed_rows(_: Game) -> tuple[str, bool]:
     return found, gaps == {13}
 
 
+def three_deals(_: Game, held: Recorded) -> tuple[str, bool]:
+    """How often the three deals are enough, and how many cards they bring out."""
+    assert held.out is not None
+    low, high = held.out.interval
+    found = f"{held.won.words}; {held.out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+    return found, held.won.interval[1] < 0.05
+
+
 CLAIMS = (
     at.claim("eight-in-a-row", "4.1", "A row has eight cards.", "counted on the engine's table", rows_dealt),
     at.claim("many-rows", "6.2", "The garden has more rows than a plate has room for.",
@@ -232,4 +242,6 @@ CLAIMS = (
     at.claim("four-and-four", "5.1", "The four aces and four kings begin foundations that take every card.",
         "counted in the two packs", two_of_a_suit),
     at.claim("reversed", "9.1", "Taking up the columns reverses the order of each row.",
-        "the engine's order of taking up, for every two neighbours in a row", reversed_rows))
+        "the engine's order of taking up, for every two neighbours in a row", reversed_rows),
+    at.claim("three-deals", "10.1", "There are three deals, and seldom do they bring every card out.",
+        "counted in the deals 1 to 1,000", three_deals, trial("cadogan/babette", PLAIN, 1000)))
