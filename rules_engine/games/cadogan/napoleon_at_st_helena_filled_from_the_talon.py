@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.games.cadogan import napoleon_at_st_helena
-from rules_engine.games.cadogan.napoleon_at_st_helena_claims import CLAIMS as CLAIMS
+from rules_engine.games.cadogan.napoleon_at_st_helena_claims import claims_of
 from rules_engine.writing import Text, variant
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
@@ -28,3 +28,5 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
         "partner", "together", "take-back"),
     facts={"Who fills a space?": ("the talon, when the player likes", "fill")},
     scenes=())
+
+CLAIMS = claims_of(GAME.id)
