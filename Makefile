@@ -23,7 +23,8 @@ serve: site-tools ## the book on localhost, rebuilt and reloaded at every change
 test: lint ## everything: ruff, mypy, and pytest with a real browser
 	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m pytest -n auto --dist worksteal
 
-recount: test-tools ## count again, in full, the published figures that take minutes
+recount: test-tools ## count again, in full, what published figures rest on; takes minutes
+	@$(VENV) -m generator count --all --claims
 	@$(VENV) -m pytest -m recount
 
 lint: test-tools ## ruff and mypy alone

@@ -1,7 +1,5 @@
 """The deal and the counts that the Klondikes of both books have in common."""
 
-from __future__ import annotations
-
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.table import Position

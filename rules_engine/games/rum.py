@@ -1,7 +1,5 @@
 """What the two double rums share: the table, the plates, the settling, what their numbers come to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from functools import cache

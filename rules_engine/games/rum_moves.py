@@ -1,7 +1,5 @@
 """The moves of the rums worth trying: what a player could do with the cards in hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations

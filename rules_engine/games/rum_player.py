@@ -3,8 +3,6 @@
 It looks only at its own hand, the table and the top discard, and plays the same deal the same way every time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_engine.cards import JOKER, RANK, SUIT, Pile, seen

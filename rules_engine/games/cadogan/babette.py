@@ -1,7 +1,5 @@
 """Babette, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.count import Recorded, trial
 from rules_engine.players import PLAIN

@@ -1,7 +1,5 @@
 """Caesar: what the text states, counted."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache

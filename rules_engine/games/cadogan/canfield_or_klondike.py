@@ -1,7 +1,5 @@
 """Canfield or Klondike, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games import klondikes
 from rules_engine.writing import Game, Position, Text, choice, end, game, tally

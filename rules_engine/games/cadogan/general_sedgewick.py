@@ -1,7 +1,5 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.judge import after, legal
 from rules_engine.writing import Game, Text, choice, game

@@ -1,7 +1,5 @@
 """La Belle Lucie, from Lady Cadogan's Illustrated Games."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.judge import judge
 from rules_engine.writing import Game, Move, Text, choice, game, grant

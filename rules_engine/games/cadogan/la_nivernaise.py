@@ -1,7 +1,5 @@
 """La Nivernaise, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import SUIT, UNSEEN, seen
 from rules_engine.judge import open_moves

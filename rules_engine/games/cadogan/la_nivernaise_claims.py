@@ -1,7 +1,5 @@
 """La Nivernaise: what the text states, counted."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from rules_engine.count import Recorded, trial

@@ -1,7 +1,5 @@
 """Margarethe: what the text states, counted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine.cards import DOWN, RANK

@@ -1,7 +1,5 @@
 """Mount Olympus: what the text states, counted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine.cards import RANKS

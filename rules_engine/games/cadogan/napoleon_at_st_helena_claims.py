@@ -1,7 +1,5 @@
 """Napoleon at St. Helena: what the text states, counted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine.count import Recorded, trial

@@ -1,7 +1,5 @@
 """Napoleon at St. Helena with lanes filled from the talon only, from Lady Cadogan's Illustrated Games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine.games.cadogan import napoleon_at_st_helena

@@ -3,8 +3,6 @@
 Their tables have the places `pack` and `hand`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Napoleon's Square, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, runs, some_card_turned
 from rules_engine.games.cadogan.napoleons_square_kings import (

@@ -1,7 +1,5 @@
 """Napoleon's Square: what the text states, counted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
 from typing import TypeAlias

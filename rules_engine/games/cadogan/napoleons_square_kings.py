@@ -1,7 +1,5 @@
 """Napoleon's Square: two kings of a suit that lie over smaller cards of it, and what is done about them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Napoleon's Square dealt as twelve single cards, from Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """Nestor: what the text states, counted and tried."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import DOWN, RANK
 from rules_engine.count import WON, Recorded, trial

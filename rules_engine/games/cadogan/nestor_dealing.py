@@ -1,7 +1,5 @@
 """Nestor: the deal, in which no value comes twice into one column."""
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Sly: what the text states, counted."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """Spenser's Fairie Queen, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise

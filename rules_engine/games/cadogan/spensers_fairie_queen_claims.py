@@ -1,7 +1,5 @@
 """Spenser's Fairie Queen: what the text states, counted and tried."""
 
-from __future__ import annotations
-
 from rules_engine.cards import RANK, SUIT, face_up
 from rules_engine.games.cadogan.spensers_fairie_queen import KING, PACK
 from rules_engine.writing import Game, Pile, Proportion, Text

@@ -1,7 +1,5 @@
 """The Besieged City, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, RANKS, UNSEEN
 from rules_engine.games.cadogan import the_besieged_city_lines as lines

@@ -1,7 +1,5 @@
 """The Besieged City: what the text states, counted and tried out."""
 
-from __future__ import annotations
-
 from rules_engine.cards import RANKS
 from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL

@@ -1,7 +1,5 @@
 """The Besieged City: the table, the lines of the Reserve, and the Ramparts at their ends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, permutations
 

@@ -1,7 +1,5 @@
 """The Besieged City: the cards of the Reserve transposed at the end, and when even that is of no use."""
 
-from __future__ import annotations
-
 from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, RESERVE, TABLE, held

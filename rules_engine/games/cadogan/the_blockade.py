@@ -1,7 +1,5 @@
 """The Blockade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import face_down
 from rules_engine.judge import open_moves

@@ -1,7 +1,5 @@
 """The Blockade: what the text states, counted."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.count import Recorded, trial
 from rules_engine.judge import after, judge

@@ -1,7 +1,5 @@
 """The Carpet: what the text states, counted on the carpet of the engine."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """The Clock, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The Clock: what its text states or implies, counted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

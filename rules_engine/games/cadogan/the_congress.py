@@ -1,7 +1,5 @@
 """The Congress, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 

@@ -1,7 +1,5 @@
 """The Congress: what the text states, counted."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from rules_engine.count import Recorded, trial

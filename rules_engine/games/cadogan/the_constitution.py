@@ -1,7 +1,5 @@
 """The Constitution, from Lady Cadogan's Illustrated Games."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from rules_engine import words as w

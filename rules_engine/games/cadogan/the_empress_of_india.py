@@ -1,7 +1,5 @@
 """The Empress of India, from Lady Cadogan's Illustrated Games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

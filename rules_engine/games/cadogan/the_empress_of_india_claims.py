@@ -1,7 +1,5 @@
 """The Empress of India: what the text states, counted."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, RED
 from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS

@@ -1,7 +1,5 @@
 """The Fifteen, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """The Fifteen: what the text says of numbers and of chances, and how it was checked."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """How a deal of The Fifteen can be opened: whether marriages alone free an ace or a king."""
 
-from __future__ import annotations
-
 from rules_engine.cards import RANK, SUIT, UNSEEN, Pile
 from rules_engine.rule import Truth
 

@@ -1,7 +1,5 @@
 """The Four Corners, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_engine import words as w

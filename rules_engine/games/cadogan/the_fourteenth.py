@@ -1,7 +1,5 @@
 """The Fourteenth, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """The Fourteenth: what the text states, counted."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 from rules_engine import words as w

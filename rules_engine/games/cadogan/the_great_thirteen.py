@@ -1,7 +1,5 @@
 """The Great Thirteen, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK_NAMES
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns

@@ -1,7 +1,5 @@
 """The Great Thirteen: what the text states, counted."""
 
-from __future__ import annotations
-
 from rules_engine.cards import RANK_NAMES
 from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, KING, excess

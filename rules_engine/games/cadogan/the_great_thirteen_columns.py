@@ -1,7 +1,5 @@
 """The Great Thirteen: the table, what a numeral waits for, and the round of a re-deal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """The Hemispheres, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, RED
 from rules_engine.games.cadogan import the_hemispheres_circle as circle

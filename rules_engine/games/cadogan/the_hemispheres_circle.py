@@ -1,7 +1,5 @@
 """The Hemispheres: its table, the circle, and what may be so of a move in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """The Herring-Bone set out from a single pack, from Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS as CLAIMS

@@ -1,7 +1,5 @@
 """The House in the Wood: La Belle Lucie with two packs, from Lady Cadogan's Illustrated Games."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie
 from rules_engine.writing import Game, Text, choice, told, variant

@@ -1,7 +1,5 @@
 """The House on the Hill: La Belle Lucie built both ways, from Lady Cadogan's Illustrated Games."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood

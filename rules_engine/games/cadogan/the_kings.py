@@ -1,7 +1,5 @@
 """The Kings, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
 from rules_engine.writing import Text, choice, game, grant

@@ -1,7 +1,5 @@
 """The Kings: its table, how it is dealt, and what may be asked of a card on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias

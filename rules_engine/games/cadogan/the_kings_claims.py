@@ -1,7 +1,5 @@
 """The Kings: what the text says of numbers and of chances, and how it was checked."""
 
-from __future__ import annotations
-
 from rules_engine.cards import RANK
 from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing

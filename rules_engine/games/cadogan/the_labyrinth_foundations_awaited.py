@@ -1,7 +1,5 @@
 """The Labyrinth with its foundations awaited from the deal, from Lady Cadogan's book."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine import words as w

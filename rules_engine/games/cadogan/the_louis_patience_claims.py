@@ -1,7 +1,5 @@
 """The "Louis" Patience: what the text states, counted."""
 
-from __future__ import annotations
-
 from rules_engine.cards import FACE
 from rules_engine.games.cadogan.the_louis_patience import LETTERS, ORDER
 from rules_engine.judge import after, judge

@@ -1,7 +1,5 @@
 """The Mill, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.writing import Attempt, Game, Position, Test, Text, Truth, choice, game, grant

@@ -1,7 +1,5 @@
 """The Nation, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """The Olga: what the text states, counted and tried."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine.cards import is_down

@@ -1,7 +1,5 @@
 """The Shah, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_shah_star as star
 from rules_engine.writing import Text, bar, choice, game

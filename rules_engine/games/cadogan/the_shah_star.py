@@ -1,7 +1,5 @@
 """The Shah: its table, the star, and what may be so of a move in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from rules_engine import words as w

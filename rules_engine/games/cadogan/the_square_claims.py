@@ -1,7 +1,5 @@
 """The Square: what the text states, counted and tried."""
 
-from __future__ import annotations
-
 from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_square import ACES, PACK, SQUARE
 from rules_engine.players import CAREFUL, PLAIN

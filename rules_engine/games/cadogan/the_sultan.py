@@ -1,7 +1,5 @@
 """The Sultan, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.writing import Text, bar, choice, game
 

@@ -1,7 +1,5 @@
 """The Sultan: what the text states, counted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """The Terrace: what the text states, counted, reckoned and tried."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import comb
 

@@ -1,7 +1,5 @@
 """The Zodiac, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_engine import words as w

@@ -1,7 +1,5 @@
 """Two Rings: what the text states, counted, and how often it comes out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Double Rum, from a modern compendium of card games; our text of it names neither title nor author."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves

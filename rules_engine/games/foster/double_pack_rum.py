@@ -1,7 +1,5 @@
 """Double-Pack Rum, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves

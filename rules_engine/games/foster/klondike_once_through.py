@@ -1,7 +1,5 @@
 """Klondike run through once, one card at a time, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.games.foster import klondike
 from rules_engine.writing import Text, choice, end, grant, variant

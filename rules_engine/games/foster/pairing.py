@@ -3,8 +3,6 @@
 An order is a shuffled pack, the first card to be dealt first. The suits of low cards change nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

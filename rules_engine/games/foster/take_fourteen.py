@@ -1,7 +1,5 @@
 """Take Fourteen, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """Take Ten, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_engine import words as w

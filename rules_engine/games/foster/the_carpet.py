@@ -1,7 +1,5 @@
 """The Carpet, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.writing import Game, Position, Text, choice, game, tally
 

@@ -1,7 +1,5 @@
 """The Idiot's Delight, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.writing import Game, Text, choice, game
 

@@ -1,7 +1,5 @@
 """Try Again, from Foster's Complete Hoyle."""
 
-from __future__ import annotations
-
 from rules_engine import words as w
 from rules_engine.cards import RANK, face_down
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game

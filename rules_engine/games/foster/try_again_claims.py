@@ -1,7 +1,5 @@
 """Try Again: what the text states, counted."""
 
-from __future__ import annotations
-
 from rules_engine.count import Recorded, trial
 from rules_engine.players import Player
 from rules_engine.preferences import Closest, NoHigher, OutFirst
