@@ -146,6 +146,7 @@ class Tables:
                     "key": claim.key,
                     "words": claim.words,
                     "method": claim.method,
+                    "players": {one.player.name: one.player.sentence for one in claim.trials},
                     "found": found,
                     "holds": holds,
                     "cite": cited(claim.cite),

@@ -77,8 +77,8 @@ def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     assert not holds
 
 
-def test_a_claim_tells_of_its_players_after_its_method_each_in_sentences_of_its_own() -> None:
+def test_a_claim_names_its_players_after_its_method() -> None:
     trials = (trial("foster/try-again", player, 5) for player in (PLAIN, RANDOM))
     one = Text("foster", "TRY AGAIN").claim("won", "1.1", "It is won.", "deals played twice",
         lambda *_: ("", True), *trials)
-    assert one.method == f"deals played twice. {PLAIN.sentence} {RANDOM.sentence}".removesuffix(".")
+    assert one.method == "deals played twice; the plain and random players"

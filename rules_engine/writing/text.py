@@ -134,10 +134,11 @@ class Text:
         """A number or fact of the text, with the check whether it is so and how that was made.
 
         The check is given the game and what was recorded of each trial. Whose play a trial was is told
-        after the method, each player in a sentence.
+        after the method, by the player's name.
         """
-        players = dict.fromkeys(trial.player.sentence for trial in trials)
-        told = ". ".join(part.removesuffix(".") for part in (method, *players))
+        *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
+        whose = f"{', '.join(others)} and {last}" if others else last
+        told = f"{method}; the {whose} player{'s' if others else ''}" if last else method
         return Claim(key, self.cite(where), words, told, check, true, trials)
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
