@@ -43,11 +43,6 @@ def whole_runs(*zones: str) -> Tries:
     return Singly(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
-def neighbours_in_suit(card: int, under: int) -> bool:
-    """Two cards are next to one another in one suit, ace and king being neighbours too."""
-    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under]) % 13 in (1, 12)
-
-
 def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     size = len(position.piles[place])
     at = tuple(range(size - run_length(position.piles[place]), size))

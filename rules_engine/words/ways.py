@@ -5,14 +5,11 @@ And what could be tried, where a top card goes on a top card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 from rules_engine.attempt import Attempt
-from rules_engine.cards import UNSEEN, seen
+from rules_engine.cards import seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.moves import Move, top_of
-from rules_engine.rule import Test, Tries, Truth
+from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
@@ -80,17 +77,3 @@ def tops(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
     """The places of these zones that hold cards, each with the face of its top card."""
     places = (place for zone in zones.split() for place in game.table.zone[zone])
     return [(place, seen(pile[-1])) for place in places if (pile := position.piles[place])]
-
-
-@makes(zones="source target")
-def tops_to_tops(source: str, target: str, fits: Callable[[int, int], bool]) -> Tries:
-    """Candidates: each top card of these zones to each top card of those that it fits, or may, unseen."""
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        laid = tops(game, position, target)
-        for place, card in tops(game, position, source):
-            for other, under in laid:
-                if place != other and (UNSEEN in (card, under) or fits(card, under)):
-                    yield top_of(position, place, other)
-
-    return candidates

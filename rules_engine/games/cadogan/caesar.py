@@ -1,11 +1,10 @@
 """Caesar, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, tally
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, tally
 
 at = Text("cadogan", "CÆSAR")
 
@@ -44,13 +43,6 @@ def neighbours(attempt: Attempt) -> Truth:
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
-def exchanges(game: Game, position: Position) -> Iterator[Move]:
-    """Every two cards in each other's places, each two once."""
-    held = [place for place in game.table.zone["square"] if position.piles[place]]
-    for one, other in combinations(held, 2):
-        yield Move((Part((0,), one, other), Part((0,), other, one)))
-
-
 GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
     zones=(w.zone("square", 9, title="square", across=3),),
     deal=(
@@ -63,7 +55,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 silent", "The cards move two at a time.", w.cards_taken(2)),
             at("change-places", "1.2,3", "The cards moved change places among themselves, so that the square "
-                "is whole again.", places_changed), parts=0, tries=exchanges),
+                "is whole again.", places_changed), parts=0, tries=w.exchanged_tops("square")),
         at.never("one-to-a-place", "1.2", "No card is laid on another, for each row is of three cards.",
             "square > square"),
         at.won("all-eight", "1.3,4", "The game is won when all eight lines are fifteens at once.",

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.game import Game
-from rules_engine.moves import Move, Part
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
 
@@ -39,14 +39,12 @@ def in_sequence(attempt: Attempt) -> Truth:
 
 def runs(zone: str) -> Tries:
     """Candidates: the top card of each pile, and with it those it is in sequence with, to each other pile."""
+    return Singly(zone, zone, _growing_tops, space=False)
 
-    def tries(game: Game, position: Position) -> Iterator[Move]:
-        piles = [(place, position.piles[place]) for place in game.table.zone[zone] if position.piles[place]]
-        for place, pile in piles:
-            for first in range(len(pile) - 1, -1, -1):
-                at = tuple(range(first, len(pile)))
-                yield from (Move((Part(at, place, other),)) for other, _ in piles if other != place)
-                if first and is_next(seen(pile[first - 1]), seen(pile[first])) is False:
-                    break
 
-    return tries
+def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    pile = position.piles[place]
+    for first in range(len(pile) - 1, -1, -1):
+        yield tuple(range(first, len(pile)))
+        if first and is_next(seen(pile[first - 1]), seen(pile[first])) is False:
+            break

@@ -1,9 +1,9 @@
 """Nestor, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 from rules_engine import words as w
+from rules_engine.candidates import Couples
 from rules_engine.cards import RANK, RED, UNSEEN, is_down, seen
 from rules_engine.games.cadogan.nestor_dealing import SixRows
 from rules_engine.rule import May
@@ -45,16 +45,14 @@ def first_still_down(attempt: Attempt) -> Truth:
     return not any(is_down(entry) for place in before for entry in attempt.position.piles[place])
 
 
-def equal_cards(_game: Game, position: Position) -> Iterator[Move]:
-    """Every two cards that may be alike: free ones that lie face up, then the two lowest of each column."""
-    piles = position.piles
-    lowest = [(place, len(piles[place]) - 1) for place in (*COLUMNS, *RESERVE) if piles[place]]
-    open_now = [(place, last) for place, last in lowest if not is_down(piles[place][last])]
-    twos = [((place, last), (place, last - 1)) for place, last in lowest if place in COLUMNS and last > 0]
-    for couple in (*combinations(open_now, 2), *twos):
-        one, other = (seen(piles[place][index]) for place, index in couple)
-        if UNSEEN in (one, other) or RANK[one] == RANK[other]:
-            yield Move(tuple(Part((index,), place, PAIRS) for place, index in couple))
+def two_of_a_column(_game: Game, position: Position) -> Iterator[Move]:
+    """The two lowest cards of each column, if they may be alike."""
+    for place in COLUMNS:
+        last = len(position.piles[place]) - 1
+        if last > 0:
+            upper, lower = (seen(entry) for entry in position.piles[place][-2:])
+            if UNSEEN in (upper, lower) or RANK[upper] == RANK[lower]:
+                yield Move((Part((last,), place, PAIRS), Part((last - 1,), place, PAIRS)))
 
 
 def of_the_lowest_row(attempt: Attempt) -> Truth:
@@ -95,7 +93,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at("lowest-card", "2.2", "Of a column only the lowest card may be taken; once it has gone, the "
                 "one above it is the lowest.", lowest_of_columns),
             at("taken-up", "2.3", "A card of the reserve can be paired only once it has been taken up.",
-                taken_up), parts=0, tries=equal_cards),
+                taken_up), parts=0,
+            tries=Couples("column reserve", "pairs", also=two_of_a_column)),
         # The reserve.
         at.may("take-up", "2.3", "The next card of the reserve may be taken up, to be paired.",
             "reserve > itself",

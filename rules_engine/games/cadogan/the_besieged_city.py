@@ -69,15 +69,15 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             at("next-in-line", "2.1", "A card goes on one that is next above or below it in rank, or next "
                 "before or after it in the order of playing. The packet may change from one to the other, "
                 "and turn about, as often as one likes.",
-                w.on_the_card_beneath(lines.is_next)), tries=lines.transfers),
+                w.on_the_card_beneath(lines.is_next))),
         at.may("bring", "4.1", "A card of the Reserve may be laid on the Ramparts as one of the Ramparts "
             "might.", f"reserve > occupied {RAMPARTS}",
             at("at-the-end", "4.1", "A card of the Reserve goes only to the Ramparts at the ends of its own "
                 "row and of its own column.", at_an_end),
-            "rampart-suit", "next-in-line", tries=lines.brought),
+            "rampart-suit", "next-in-line"),
         # Vacancies.
         at.may("fill", "6.1", "A vacancy in the Ramparts is filled with any card of the Reserve that lies in "
-            "the line it ends.", f"reserve > empty {RAMPARTS}", "at-the-end", tries=lines.to_the_gaps),
+            "the line it ends.", f"reserve > empty {RAMPARTS}", "at-the-end"),
         at.may("refill", "8.1", "A vacancy in the Reserve is filled with a card of the talon; the pack gives "
             "one when the talon is empty.", "talon pack > empty reserve",
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",

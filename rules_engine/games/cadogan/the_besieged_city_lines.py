@@ -1,10 +1,10 @@
 """The Besieged City: the table, the lines of the Reserve, and the Ramparts at their ends."""
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, RANKS, SUIT, UNSEEN, seen
+from rules_engine.cards import RANK, RANKS
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.table import Position
@@ -38,37 +38,9 @@ def is_next(card: int, under: int) -> bool:
     return abs(one - other) == 1 or one + other in (12, 13)
 
 
-def might_go(position: Position, source: int, target: int) -> bool:
-    """Whether the top card of one place may be a neighbour, in suit, of the top card of the other."""
-    card, under = (seen(position.piles[place][-1]) for place in (source, target))
-    return UNSEEN in (card, under) or (SUIT[card] == SUIT[under] and is_next(card, under))
-
-
 def held(position: Position, places: range | tuple[int, ...]) -> list[int]:
     """Those of the places that hold a card."""
     return [place for place in places if position.piles[place]]
-
-
-def transfers(_game: Game, position: Position) -> Iterator[Move]:
-    """The top card of each of the Ramparts, to each other where it might go."""
-    for source, target in permutations(held(position, WALL), 2):
-        if might_go(position, source, target):
-            yield top_of(position, source, target)
-
-
-def brought(_game: Game, position: Position) -> Iterator[Move]:
-    """Each card of the Reserve, to the Ramparts at the ends of its lines where it might go."""
-    for source in held(position, RESERVE):
-        for target in held(position, ENDS[source]):
-            if might_go(position, source, target):
-                yield top_of(position, source, target)
-
-
-def to_the_gaps(_game: Game, position: Position) -> Iterator[Move]:
-    """Each card of the Reserve, to each vacancy at the end of one of its lines."""
-    for target in WALL:
-        if not position.piles[target]:
-            yield from (top_of(position, source, target) for source in held(position, LINE[target]))
 
 
 def to_the_reserve(_game: Game, position: Position) -> Iterator[Move]:

@@ -1,12 +1,11 @@
 """The Clock, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.judge import open_moves
-from rules_engine.moves import top_of
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE CLOCK")
@@ -74,15 +73,11 @@ def in_sequence(attempt: Attempt) -> Truth:
 
 
 # What could be tried.
-
-def in_suit(step: int) -> Callable[[int, int], bool]:
-    """Whether a card is so many ranks above another of its suit, round the corner too."""
-    return lambda card, under: SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] - step) % 13 == 0
-
-
 def might_be_married(card: int, under: int) -> bool:
     """Whether the card could be one rank below the other and of its suit, or a king upon an ace."""
-    return UNSEEN in (card, under) or in_suit(-1)(card, under)
+    if UNSEEN in (card, under):
+        return True
+    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] + 1) % 13 == 0
 
 
 def marriages(game: Game, position: Position) -> Iterator[Move]:
@@ -97,12 +92,6 @@ def marriages(game: Game, position: Position) -> Iterator[Move]:
             taken = tuple(range(len(pile) - size, len(pile)))
             yield from (Move((Part(taken, place, other),)) for other, under in laid
                         if other != place and might_be_married(card, under))
-
-
-def refills(game: Game, position: Position) -> Iterator[Move]:
-    """The next card of the pack, and the talon's top card, to each packet."""
-    for source, _ in w.tops(game, position, "pack talon"):
-        yield from (top_of(position, source, place) for place in PACKETS)
 
 
 def after_filling(attempt: Attempt, position: Position) -> Position:
@@ -158,11 +147,10 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 w.one_higher_round),
             at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its hour: "
                 "ace one, knave eleven, queen twelve. It takes no more.", not_at_its_hour),
-            then=w.set_fact("reached", 0), tries=w.tops_to_tops("packet", "foundation", in_suit(1))),
+            then=w.set_fact("reached", 0)),
         at.may("talon-plays", "10.1", "So is a card of the talon, which has no other use.",
             "talon > occupied foundation", "top-card", "follow-suit", "one-up", "to-the-hour",
-            then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)),
-            tries=w.tops_to_tops("talon", "foundation", in_suit(1)), leave="play-talon"),
+            then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), leave="play-talon"),
         # Marrying and refilling.
         at.may("marry", "6.2", "A card of the circle may be married: laid on the top card of another packet.",
             "packet talon > occupied packet",
@@ -181,7 +169,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("in-order", "6.3", "Packets are refilled round the clock from I to XII, each up to its three "
                 "cards before the next.",
                 lambda attempt: not any(place < attempt.target for place in short(attempt.position))),
-            then=after_filling, tries=refills),
+            then=after_filling),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1", "When you can or will go no further, the pack's next card is dealt on the "

@@ -1,12 +1,9 @@
 """The Four Corners, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Position, Test, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,14 +30,6 @@ def beside(left: str, right: str) -> Test:
         attempt.zone(attempt.target) == (left if attempt.number(attempt.source) <= 4 else right))
 
 
-def first_cards(game: Game, position: Position) -> Iterator[Move]:
-    """Each uppermost card that might be an ace or a king, to each empty foundation."""
-    places = (*game.table.zone["ascending"], *game.table.zone["descending"])
-    for place, card in w.tops(game, position, "corner side"):
-        if card == UNSEEN or RANK[card] in (0, 12):
-            yield from (top_of(position, place, other) for other in places if not position.piles[other])
-
-
 GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
     zones=(w.zone("corner", 4, title="corner packets"), w.zone("side", 8, title="side packets"),
         w.zone("ascending", 4, title="ascending foundations", waits="ace"),
@@ -64,8 +53,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
-                "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER),
-            tries=first_cards),
+                "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER)),
         at.may("play", "5.1", "A card may be played if it continues a foundation: in the deal as it falls, "
             "and afterwards, when all limits end, from the top of any packet.",
             "corner side > occupied ascending", "top-card", "as-it-falls",
@@ -87,8 +75,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 w.empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "7.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart),
-            tries=w.tops_to_tops("corner side", "corner side", w.neighbours_in_suit)),
+                "king are not neighbours.", w.one_apart)),
         at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
             "the top, it goes over to another packet that takes its top card."),
         at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "

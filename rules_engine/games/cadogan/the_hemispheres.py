@@ -81,11 +81,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             at("red-down", "11.1", "A red card is laid on the one that is just above it in rank.",
                 w.on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
             at("black-up", "11.1", "A black card is laid on the one that is just below it in rank.",
-                w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1)),
-            tries=circle.marriages(circle.CIRCLE)),
+                w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1))),
         at.may("marry-talon", "12.2", "The talon's top card may be married to a card of the circle.",
             f"talon > occupied {RACES}", "top-card", "own-hemisphere", "marry-suit", "red-down", "black-up",
-            then=not_fresh, tries=circle.marriages((circle.TALON,))),
+            then=not_fresh),
         # Exchange and transfer.
         at.may("exchange", "2.1", "At any time a card in the wrong hemisphere may change places with one in "
             "the other, so that both come home.", f"{RACES} > occupied {RACES}",
@@ -98,7 +97,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             at("strays-only", "2.1", "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
             at("to-its-own", "2.1", "It goes to the hemisphere of its colour.", circle.goes_home),
             at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon used up; no "
-                "card is carried over before that.", all_used), tries=circle.transfers),
+                "card is carried over before that.", all_used)),
         # The pack and the talon.
         at.may("fill", "12.1", "A vacant place in the circle is refilled with the next card of the pack.",
             f"pack > empty {RACES}", "top-card",

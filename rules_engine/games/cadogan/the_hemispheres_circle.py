@@ -1,13 +1,13 @@
 """The Hemispheres: its table, the circle, and what may be so of a move in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.attempt import Attempt
-from rules_engine.cards import RED, SUIT, UNSEEN, seen
+from rules_engine.cards import RED, UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.rule import Tries, Truth
+from rules_engine.rule import Truth
 from rules_engine.table import Position
 
 RACES = "north-west north-east south-east south-west"
@@ -126,20 +126,6 @@ def one_astray(attempt: Attempt) -> Truth:
 
 
 # Candidates.
-def marriages(sources: Sequence[int]) -> Tries:
-    """Candidates: each top card of these places to each of the circle that could be its neighbour in suit."""
-
-    def candidates(_: Game, position: Position) -> Iterator[Move]:
-        tops = [(place, seen(pile[-1])) for place in CIRCLE if (pile := position.piles[place])]
-        for source in (place for place in sources if position.piles[place]):
-            card = seen(position.piles[source][-1])
-            for target, under in tops:
-                if source != target and (UNSEEN in (card, under) or SUIT[card] == SUIT[under]):
-                    yield top_of(position, source, target)
-
-    return candidates
-
-
 def exchanges(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: each single card of the north with each of the south, one of which may be astray."""
     north, south = ([at for at in half if len(position.piles[at]) == 1] for half in (NORTH, SOUTH))
@@ -149,13 +135,6 @@ def exchanges(_: Game, position: Position) -> Iterator[Move]:
             if stray & {one, other}:
                 # The second is taken from under the first.
                 yield Move((Part((0,), one, other), Part((0,), other, one)))
-
-
-def transfers(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each card that may be astray to each vacancy."""
-    gaps = vacancies(position)
-    for source in strange(position, CIRCLE):
-        yield from (top_of(position, source, target) for target in gaps)
 
 
 def packets(_: Game, position: Position) -> Iterator[Move]:

@@ -28,7 +28,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "there come to be two groups of four lines.", "pack > left right",
             at("next-place", "6.4", "The left-hand column is dealt before the right-hand one, each from the "
                 "topmost line down; a card goes to the first place that is empty.", board.dealt_in_turn),
-            then=board.dealt, tries=board.to_the_next_place),
+            then=board.dealt),
         at.may("play", "1.1", "An outside card may be played on a foundation that it fits, whatever its "
             "suit.", "left right > occupied foundation",
             at("outside", "2.1", "A card may be used only when no other lies outside it on its line. So "

@@ -8,7 +8,7 @@ from rules_engine import words as w
 from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.game import Game
-from rules_engine.moves import Move, Part, top_of
+from rules_engine.moves import Move, Part
 from rules_engine.rule import Truth
 from rules_engine.table import Position
 
@@ -39,13 +39,6 @@ def columns_begun(position: Position, group: str) -> int:
 def next_place(position: Position) -> int:
     """The place dealt to next: the first that is empty, column by column, left before right, downward."""
     return min(PLACES, key=lambda place: len(position.piles[place]))
-
-
-def to_the_next_place(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the next card of the pack to each line; all but one are refused."""
-    if dealing(position):
-        for place in PLACES:
-            yield top_of(position, game.table.place["pack"], place)
 
 
 def dealt_in_turn(attempt: Attempt) -> Truth:

@@ -167,8 +167,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.none_open_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart), then=married,
-            tries=w.tops_to_tops(ALPHABET, ALPHABET, w.neighbours_in_suit)),
+                "king are not neighbours.", w.one_apart), then=married),
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",

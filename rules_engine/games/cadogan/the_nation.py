@@ -1,9 +1,7 @@
 """The Nation, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
-from collections.abc import Iterable
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, face_down
+from rules_engine.cards import face_down
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
 from rules_engine.writing import Attempt, Game, Move, Position, Text, choice, game, grant
@@ -32,12 +30,6 @@ def count_on(attempt: Attempt, position: Position) -> Position:
 def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
     return w.turn_one()(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
-
-
-def neighbours(game: Game, position: Position) -> Iterable[Move]:
-    """Each lowest card of a column, to every other that might be next to it, ace and king among them."""
-    near = w.tops_to_tops("column", "column", lambda card, under: abs(RANK[card] - RANK[under]) in (1, 12))
-    return () if position.piles[game.table.place["hand"]] else near(game, position)
 
 
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
@@ -86,7 +78,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.5", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart), tries=neighbours),
+                "king are not neighbours.", w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others may be married to it there.", "column > empty column",
             "lowest-card", "stays"),

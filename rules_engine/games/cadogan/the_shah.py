@@ -45,8 +45,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
-                "queen.", w.one_higher), then=(w.lower_fact("fresh", where="talon"), star.opened),
-            tries=star.plays),
+                "queen.", w.one_higher), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.may("marry", "8.1", "A card may be married: laid upon the next higher card of its suit.",
             "inner middle outer talon > occupied inner middle outer", "top-card",
             at("third-circle", "2.1", "Only in the third circle are cards married: there the card that is "
@@ -57,8 +56,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
             at("star-first", "8.1", "Nothing is married, and no talon begun, before the star is complete.",
-                w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened),
-            tries=star.marriages),
+                w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
         # The star.
@@ -70,18 +68,17 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "again when spaces are refilled; but a ray that was opened out is refilled by itself, from "
                 "the inside.", star.is_due),
             at("lane-from-talon", "12.3", "The two outer places of an opened ray are refilled from the "
-                "talon, and from the pack only when there is no talon.", star.talon_first), then=star.laid,
-            tries=star.to_due(star.PACK)),
+                "talon, and from the pack only when there is no talon.", star.talon_first), then=star.laid),
         at.may("fill", "10.1", "A space in the star may be refilled with the talon's top card as well as "
             "with the next card of the pack.", "talon > empty inner middle outer", "top-card", "in-order",
-            then=(w.lower_fact("fresh", where="talon"), star.laid), tries=star.to_due(star.TALON)),
+            then=(w.lower_fact("fresh", where="talon"), star.laid)),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
             at("from-third", "12.1", "The grace is for one card of the third circle, be it alone in its "
                 "place or the top of a married packet; no other card is moved so.", w.comes_from("outer")),
             at("whole-ray", "12.1", "It fills the inner place of a ray that is empty from end to end, and no "
-                "other space.", star.inner_of_a_lane), then=star.laid, tries=star.graces),
+                "other space.", star.inner_of_a_lane), then=star.laid),
         # The talon.
         at.may("deal", "11.1", "When the star is complete the rest of the pack is turned up card by card. "
             "What is neither played nor married nor put in a space lies on the talon.", "pack > talon",

@@ -1,11 +1,9 @@
 """The Shah: its table, the star, and what may be so of a move in it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judge import open_places
-from rules_engine.moves import top_of
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Tries, Truth
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
     (w.zone("shah", title="Shah"), w.zone("foundation", 8), w.zone("inner", 8, title="first circle"),
@@ -144,34 +142,6 @@ def opened(attempt: Attempt, position: Position) -> Position:
 
 
 # Candidates.
-def free_places(position: Position) -> list[int]:
-    """The places of the star whose card is free."""
-    return [place for place in PLACES if position.piles[place] and is_free(position, place)]
-
-
-def ways(sources: Iterable[int], targets: Iterable[int], position: Position) -> Iterator[Move]:
-    """The top card of each place to each other."""
-    onto = list(targets)
-    for source in sources:
-        if position.piles[source]:
-            yield from (top_of(position, source, target) for target in onto if target != source)
-
-
-def plays(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each free card of the star, and the talon's, to each foundation."""
-    return ways((*free_places(position), TALON), open_places(game, position, "foundation"), position)
-
-
-def marriages(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each card of the third circle, and the talon's, to each other card of that circle."""
-    return ways((*OUTER, TALON), [place for place in OUTER if position.piles[place]], position)
-
-
-def graces(_: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each card of the third circle to the inner place of each empty ray."""
-    return ways(OUTER, [place for place in PLACES[:8] if is_lane(position, place)], position)
-
-
 def packets(_: Game, position: Position) -> Iterator[Move]:
     """Candidates: each married packet whole, to each other card of the third circle."""
     held = [place for place in OUTER if position.piles[place]]
@@ -179,13 +149,3 @@ def packets(_: Game, position: Position) -> Iterator[Move]:
         at = tuple(range(len(position.piles[place])))
         if len(at) > 1:
             yield from (Move((Part(at, place, other),)) for other in held if other != place)
-
-
-def to_due(source: int) -> Tries:
-    """Candidates: the top card of the pack, or of the talon, to the place whose turn it is."""
-
-    def candidates(game: Game, position: Position) -> Iterator[Move]:
-        place = due(game, position)
-        return ways((source,), () if place is None else (place,), position)
-
-    return candidates

@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
-from rules_engine.moves import top_of
 from rules_engine.shapes import Points
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
 
@@ -92,12 +91,6 @@ def refilled(attempt: Attempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
     to_fill = w.can_be_filled("cushion", "pack")(attempt.game, attempt.position)
     return attempt.fact("round") > 1 or not to_fill
-
-
-def to_next_place(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: the next card of the pack to the place that is dealt to next."""
-    if position.piles[PACK]:
-        yield top_of(position, PACK, next_to_deal(game, position))
 
 
 def lying(position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
@@ -227,7 +220,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
             "card that lies there, or where none does to the empty place.", "pack > cushion",
             at("in-turn", "8.1 silent", "A deal begins at the left of the upper row and goes along both "
-                "rows, one card to each place.", in_turn), then=deal_goes_on, tries=to_next_place),
+                "rows, one card to each place.", in_turn), then=deal_goes_on),
         at.may("fill", "7.3", "The places the four cards have left are filled from the pack, one card each, "
             "in whatever order.", "pack > empty cushion",
             at("first-deal-only", "1.1", "Vacant places are filled only before the second deal. Later they "

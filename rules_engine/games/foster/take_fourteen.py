@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from rules_engine import words as w
+from rules_engine.candidates import Couples
 from rules_engine.games.foster.pairing import fourteen_at_random, take_fourteen
 from rules_engine.writing import Game, Move, Part, Position, Proportion, Text, choice, game, grant
 
@@ -11,9 +12,8 @@ at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
 
 
-def pairs(game: Game, position: Position) -> Iterator[Move]:
-    """Every two top cards, then every top card with the one beneath it."""
-    yield from w.pairs_of_tops("pile", "aside")(game, position)
+def next_beneath(game: Game, position: Position) -> Iterator[Move]:
+    """Every top card with the one beneath it."""
     (onto,) = game.table.zone["aside"]
     for place in game.table.zone["pile"]:
         last = len(position.piles[place]) - 1
@@ -37,7 +37,8 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                 "twelve, the king thirteen, the ace one, and every other card the number it shows.",
                 w.values_make(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.cards_taken(2)), parts=0, tries=pairs, group=True),
+                w.cards_taken(2)), parts=0,
+            tries=Couples("pile", "aside", also=next_beneath), group=True),
         grant("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards", group=True),
         at.never("keep-order", "1.6", "No card changes its place within a pile or among the piles.",
             "pile > pile"),
