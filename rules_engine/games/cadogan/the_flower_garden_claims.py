@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_flower_garden_trial import begun, by_sight, search
+from rules_engine.count import Recorded, trial
 from rules_engine.notation.transcript import prove
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.players import CAREFUL, PLAIN
+from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
@@ -39,28 +40,21 @@ def worked(game: Game) -> tuple[str, bool]:
     return "three cards placed, and the ace and the two of diamonds played", not faults
 
 
-SIGHT = Proportion(115, 5000)
-"""Deals 1 to 5,000 that are won by taking, each time, the step that looks best."""
-LIMIT = 20_000
-FOUND = Proportion(87, 200)
-"""Deals 1 to 200 that a search wins which looks at no more than `LIMIT` states of each."""
-SHOWN = 97
+def difficulty(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
+    """How the plain and the careful player fare; True where neither can win one deal in twenty."""
+    assert plain.out is not None
+    assert careful.out is not None
+    told = [f"the {name} player wins {held.won.words}, and brings out {out.value:.1f} cards of 52 on average "
+            f"({out.interval[0]:.1f} to {out.interval[1]:.1f})"
+            for name, held, out in (("plain", plain, plain.out), ("careful", careful, careful.out))]
+    return "; ".join(told), max(plain.won.interval[1], careful.won.interval[1]) < 0.05
 
-
-def difficulty(game: Game) -> tuple[str, bool]:
-    """How often a player wins who does not plan ahead, and in how many deals a search finds a way."""
-    first = sum(by_sight(begun(game.opening(number))) for number in range(1, 81))
-    way = search(begun(game.opening(SHOWN)), 300)
-    agrees = Proportion(first, 80).may_be(SIGHT.won / SIGHT.of) and way is not None
-    return (
-        f"without planning {SIGHT.words}; a search that sees every card, and gives up after {LIMIT:,} "
-        f"states, finds a way in {FOUND.won} of {FOUND.of} deals"), agrees and SIGHT.interval[1] < 0.05
 
 CLAIMS = (
     at.claim("sixteen", "5.1", "Six packets of six leave sixteen cards for the Bouquet.",
         "counted in the engine's deal", counted),
     at.claim("worked-example", "6.2,3", "A four, a ten and a nine are placed, and the ace and the two of "
         "diamonds are released.", "played by the engine, all cards not named being unknown", worked),
-    at.claim("difficult", "7.1", "The game is exceedingly difficult.", "the deals 1 to 5,000 played by "
-        "sight, and the deals 1 to 200 searched; the first 80 are played again and the deal of the whole "
-        "play is searched again at every check", difficulty))
+    at.claim("difficult", "7.1", "The game is exceedingly difficult.",
+        "the deals 1 to 400, played by each of two players", difficulty,
+        *(trial("cadogan/the-flower-garden", player, 400) for player in (PLAIN, CAREFUL))))
