@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from rules_engine.cards import face_up
+from dataclasses import replace
+
+from rules_engine.count import WON, Recorded, trial
 from rules_engine.games.cadogan.the_salic_law import PACK, PACKETS
-from rules_engine.games.cadogan.the_salic_law_trial import Choose, State, can_be_won, dealt, longest, shortest
+from rules_engine.players import CAREFUL, STUCK, Player
+from rules_engine.preferences import Longest, OutFirst
+from rules_engine.scruples import NotToAndFro, Without
 from rules_engine.writing import Game, Proportion, Text
 
 at = Text("cadogan", "THE SALIC LAW")
 
-DEALS = 10_000
-WON = Proportion(4823, DEALS)
-"""Deals 1 to 10,000 that can be played out, the shortest packet having been preferred in the deal."""
-WON_ONCE = Proportion(1448, DEALS)
-"""Likewise, where a king takes one card in all."""
-BARE = Proportion(9768, DEALS)
-"""Of those deals, the ones that end with some king bare."""
-WON_LONGEST = Proportion(4883, DEALS)
-"""Deals that can be played out when the longest packet has been preferred."""
-BARE_LONGEST = Proportion(9237, DEALS)
-"""Of these, the ones that end with some king bare."""
-FIRST = 40
-"""How many of the deals are tried again whenever the page is made."""
-
-
-def after_the_deal(game: Game, number: int, choose: Choose = shortest) -> State:
-    """How a numbered deal ends."""
-    return dealt(face_up(reversed(game.opening(number).piles[PACK])), choose)
+ID = "cadogan/the-salic-law"
+SHORTEST = Player("shortest-first", (OutFirst(), Longest(shortest=True)), (NotToAndFro(),))
+"""Plays what fits, of two cards alike the one from the shorter packet, as one does who would free kings."""
+LONGEST = Player("longest-first", (OutFirst(), Longest()), (NotToAndFro(),))
+"""The same, but from the longer packet."""
+SPARING, HEAPING = (
+    replace(one, name=f"loanless {one.name}", scruples=(*one.scruples, Without(("cover",))))
+    for one in (SHORTEST, LONGEST))
+"""The same two, who cover no king, and so end with the deal."""
 
 
 def picture(game: Game) -> tuple[str, bool]:
@@ -42,22 +37,29 @@ def line_of_kings(game: Game) -> tuple[str, bool]:
     return f"{kings} kings for {len(PACKETS)} places; {left} cards still to deal", (kings, left) == (8, 103)
 
 
-def how_many(game: Game, once: bool, share: Proportion) -> tuple[str, bool]:
-    """How often a deal can be played out, or `once` a king takes one card in all; whether the first agree."""
-    first = sum(can_be_won(after_the_deal(game, number), once=once) for number in range(1, FIRST + 1))
-    return share.words, Proportion(first, FIRST).may_be(share.won / share.of)
+def how_many(_: Game, held: Recorded) -> tuple[str, bool]:
+    """How often the careful player wins; the text states no share that it could be held against."""
+    return held.won.words, True
 
 
-def kings_freed(game: Game) -> tuple[str, bool]:
+def bared(held: Recorded) -> Proportion:
+    """In how many deals a player who covers no king leaves some king bare at the end of the deal.
+
+    With no king bare there is nothing left to do, and the game calls it lost; with one bare a card could
+    still be laid upon him, and it is the player who stops.
+    """
+    return Proportion(held.ends.get(STUCK, 0) + held.ends.get(WON, 0), held.won.of)
+
+
+def kings_freed(_: Game, sparing: Recorded, heaping: Recorded, *wins: Recorded) -> tuple[str, bool]:
     """What it helps to play from the shortest packet and not from the longest."""
-    first = [sum(after_the_deal(game, number, choose).bare > 0 for number in range(1, FIRST + 1))
-             for choose in (shortest, longest)]
-    agrees = all(Proportion(one, FIRST).may_be(share.won / DEALS)
-                 for one, share in zip(first, (BARE, BARE_LONGEST), strict=True))
+    freed, fewer = bared(sparing), bared(heaping)
+    won, other = (held.won for held in wins)
     found = (
-        f"from the shortest packet: some king bare in {BARE.won:,} of {DEALS:,} deals, {WON.won:,} can be "
-        f"won; from the longest: {BARE_LONGEST.won:,} and {WON_LONGEST.won:,}")
-    return found, agrees and BARE.interval[0] > BARE_LONGEST.interval[1]
+        f"from the shortest packet: some king bare in {freed.won:,} of {freed.of:,} deals, {won.won:,} of "
+        f"{won.of:,} won; from the longest: {fewer.won:,} and {other.won:,}")
+    return found, freed.interval[0] > fewer.interval[1]
+
 
 CLAIMS = (
     at.claim("eight-kings", "3.1", "Eight kings make the line.", "counted in the engine's deal",
@@ -65,10 +67,10 @@ CLAIMS = (
     at.claim("final-tableau", "4.3", "Eight queens, eight foundations that end with knaves and eight kings "
         "are both packs, no card over.", "reckoned", picture),
     at.claim("free-kings", "4.4", "Whoever tries can free kings during the deal; whether that wins more "
-        "games is another matter.", "as under the next claim, once preferring the shortest and once the "
-        "longest packet", kings_freed),
-    at.claim("comes-out", "4.5", "How often it comes out.", "deals 1 to 10,000; while dealing, each card "
-        "that fits is played at once, of two alike the one from the shortest packet; when the deal is over "
-        "every way is tried until one wins or none is left", lambda game: how_many(game, False, WON)),
-    at.claim("comes-out-once", "4.4", "How often it comes out where a king takes one card in all.",
-        "the same deals", lambda game: how_many(game, True, WON_ONCE)))
+        "games is another matter.", "the deals 1 to 400, preferring once the shortest and once the longest "
+        "packet, each both to the end of the deal and to the end of the game", kings_freed,
+        *(trial(ID, player, 400) for player in (SPARING, HEAPING, SHORTEST, LONGEST))),
+    at.claim("comes-out", "4.5", "How often a careful player wins.", "the deals 1 to 200", how_many,
+        trial(ID, CAREFUL, 200)),
+    at.claim("comes-out-once", "4.4", "How often he wins where a king takes one card in all.",
+        "the same deals", how_many, trial(ID, CAREFUL, 200, covering="once-bare")))
