@@ -113,3 +113,33 @@ class OneBelow:
             return int(all(RED[card] == RED[other] for other in below))
 
         return rank
+
+
+@dataclass(frozen=True)
+class Spared:
+    """Sets of values that are not brought together in one move while anything else can be done.
+
+    The ace is 1, the king 13; other cards of the move may have other values.
+    """
+
+    sets: tuple[tuple[int, ...], ...]
+
+    @property
+    def words(self) -> str:
+        """The preference in words."""
+        named = " nor ".join("-".join(map(str, one)) for one in self.sets)
+        return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
+            f"whatever does not bring {named} together")
+
+    def rank(self, seat: Seat) -> Rank:
+        """1 for a move that brings one of the sets together."""
+        del seat
+        spared = [frozenset(one) for one in self.sets]
+
+        def rank(option: Option) -> int:
+            piles = option.position.piles
+            cards = [seen(piles[part.source][at]) for part in option.move.parts for at in part.at]
+            values = {RANK[card] + 1 for card in cards if card != UNSEEN}
+            return int(any(one <= values for one in spared))
+
+        return rank
