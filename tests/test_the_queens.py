@@ -1,37 +1,8 @@
-"""The Queens: the recorded count of keys made anew."""
+"""The Queens: queens met later, and the counters of queens."""
 
 from __future__ import annotations
 
-import pytest
-
-from rules_engine import registry
-from rules_engine.games.cadogan.the_queens_claims import HOPES, PLAYED, SHORT_KEYS
-from rules_engine.games.cadogan.the_queens_trial import can_be_played, dealt_key, hopes, keys_played
 from rules_engine.notation.transcript import prove
-
-
-@pytest.mark.recount
-def test_the_keys_of_ten_thousand_deals() -> None:
-    assert keys_played(1, 10_000) == PLAYED
-
-
-@pytest.mark.recount
-def test_the_keys_that_later_payment_would_open() -> None:
-    assert sum(won for won, _ in keys_played(1, 10_000, later=True).values()) == 594
-
-
-def test_a_key_is_played_out_or_blocks_itself() -> None:
-    ace, two = 0, 1
-    assert can_be_played((two, ace))
-    assert can_be_played((ace, two, ace))
-    assert not can_be_played((ace, ace, two))
-
-
-@pytest.mark.recount
-def test_the_hope_there_is_without_a_key() -> None:
-    assert tuple(number for number in range(1, 1001) if len(dealt_key(number)) <= 4) == SHORT_KEYS
-    assert hopes(registry.game("cadogan/the-queens"), SHORT_KEYS, 20) == HOPES
-
 
 LATE_QUEEN = """game: cadogan/the-queens
 under: later-queens=yes key-order=one-by-one

@@ -242,8 +242,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="yes"),
             why="The rule only says where the cards are taken. When, the play tells: after the key is laid "
             "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "
-            "talon. The other reading makes a far kinder game, as the claims let one guess: of ten thousand "
-            "keys as dealt, 68 could be played out at best under the first, and 594 under the second."),
+            "talon. The other reading lets more of the key be got rid of and makes a kinder game; the claims "
+            "tell how often a player without a plan wins under each."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1", "While the top card of the key can be played, nothing else is "

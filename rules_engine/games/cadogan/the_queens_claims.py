@@ -6,19 +6,23 @@ from fractions import Fraction
 
 from rules_engine import words as w
 from rules_engine.cards import FACE, RANK, parse_card
-from rules_engine.games.cadogan.the_queens import KING, PACK, PRICE, QUEEN, TABLE
-from rules_engine.games.cadogan.the_queens_trial import hopes, keys_played
+from rules_engine.count import Recorded, trial
+from rules_engine.games.cadogan.the_queens import KEY, KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.judge import after
+from rules_engine.players import Player
+from rules_engine.preferences import InOrder, OutFirst
+from rules_engine.scruples import OnlyAlone
 from rules_engine.writing import Game, Move, Proportion, Text
 
 at = Text("cadogan", "THE QUEENS")
 
-PLAYED = {32: Proportion(0, 9173), 18: Proportion(9, 767), 4: Proportion(54, 55), 0: Proportion(5, 5)}
-"""Of deals 1 to 10,000, by the size of the key: those whose key could be played out at best."""
+ID = "cadogan/the-queens"
+PLANLESS = Player("planless", (OutFirst(), InOrder(("fill", "marry"))), (OnlyAlone(),), by_chance=True)
+"""Plays what can be played, else fills a space or marries, taking the first card that comes."""
+AS_DEALT = trial(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
 """Of deals 1 to 1,000, those whose key is gone or has four cards when the play begins."""
-HOPES = Proportion(11, 11), Proportion(150, 160)
-"""Of twenty plays of each, those won where all that remained was taken with no key left, and of all."""
+WITH_SHORT_KEYS = tuple(trial(ID, PLANLESS, 1, first=number) for number in SHORT_KEYS)
 
 
 def eight_kings(game: Game) -> tuple[str, bool]:
@@ -56,18 +60,37 @@ def eighteen(game: Game) -> tuple[str, bool]:
     return f"{len(pack)} cards, {fresh} queens among them", (len(pack), fresh) == (18, 0)
 
 
-def rid_of_the_key(_game: Game) -> tuple[str, bool]:
-    """How many keys can be played out at best, and whether the first deals agree with the record."""
-    said = "; ".join(
-        f"of keys of {size} cards, {share.won:,} of {share.of:,}" for size, share in PLAYED.items() if size)
-    return said, keys_played(1, 400) == {32: (0, 366), 18: (0, 28), 4: (5, 5), 0: (1, 1)}
+def together(plays: tuple[Recorded, ...]) -> Proportion:
+    """The wins of several counts in one."""
+    return Proportion(sum(held.won.won for held in plays), sum(held.won.of for held in plays))
 
 
-def good_hope(game: Game) -> tuple[str, bool]:
-    """How many games are won once all that remains is taken and the key is gone, and some of them anew."""
-    taken, every = HOPES
-    said = f"{taken.won} of {taken.of} such plays were won, and {every.won} of all {every.of}"
-    return said, hopes(game, (188, 288), 2) == (Proportion(1, 1), Proportion(4, 4))
+def short_keys(game: Game) -> bool:
+    """Whether the deals are those whose keys are gone or have four cards."""
+    left = {number: len(game.opening(number).piles[KEY]) for number in range(1, 1001)}
+    return tuple(number for number, cards in left.items() if cards <= 4) == SHORT_KEYS
+
+
+def rid_of_the_key(game: Game, every: Recorded, *short: Recorded) -> tuple[str, bool]:
+    """How often the planless player wins as the cards come, and where the key is short or gone."""
+    hoped = together(short)
+    said = f"as the cards come {every.won.words}; with four cards left of the key, or none, {hoped.words}"
+    return said, short_keys(game) and hoped.interval[0] > every.won.interval[1]
+
+
+def good_hope(_game: Game, *short: Recorded) -> tuple[str, bool]:
+    """How often the planless player wins where the key is short or gone; True if more often than not."""
+    hoped = together(short)
+    return hoped.words, hoped.interval[0] > 0.5
+
+
+def later_queens(_game: Game, held: Recorded, paid: Recorded) -> tuple[str, bool]:
+    """What it brings the planless player to pay a queen that the key shows later."""
+    (low, high), (least, most) = held.won.interval, paid.won.interval
+    verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
+    return (f"{paid.won.won} of {paid.won.of:,} where she may be paid, {held.won.won} of "
+            f"{held.won.of:,} where she may not{verdict}"), most >= low
+
 
 def cards_counted(game: Game) -> tuple[str, bool]:
     """The cards of the key, the shutter and the pack, in a deal whose key shows no queen."""
@@ -85,12 +108,14 @@ CLAIMS = (
         "four.", "reckoned", last_four),
     at.claim("good-luck", "7.1", "It takes good luck to have the key diminished.",
         "reckoned from the queens in the two packs", good_luck),
-    at.claim("rid-of-the-key", "8.1", "All depends on getting rid of the key.", "deals 1 to 10,000; of each, "
-        "whether the key could be played out card by card if every other card were free at any time, all "
-        "choices of foundation tried; a key that could not is lost whatever the player does", rid_of_the_key),
+    at.claim("later-queens", "4.1 silent", "How often a player without a plan wins where a queen that "
+        "the key shows later may be paid at once.", "the deals 1 to 400, once under each reading",
+        later_queens, AS_DEALT, trial(ID, PLANLESS, 400, later_queens="yes")),
+    at.claim("rid-of-the-key", "8.1", "All depends on getting rid of the key.", "the deals 1 to 400; and "
+        "the eight among the first thousand whose key is gone or has four cards when the play begins",
+        rid_of_the_key, AS_DEALT, *WITH_SHORT_KEYS),
     at.claim("eighteen", "10.1", "Six queens bring eighteen cards, the queens not counted.",
         "a talon of forty cards with six queens, paid by the engine", eighteen),
     at.claim("good-hope", "10.3", "There is good hope once all that remains can be taken and the key has "
         "been played out.", "the eight deals among the first thousand whose key is gone or has four cards "
-        "when the play begins, each played twenty times by a program that plays what it can and marries at "
-        "random", good_hope))
+        "when the play begins", good_hope, *WITH_SHORT_KEYS))
