@@ -38,13 +38,13 @@ def leaves_none_behind(attempt: Attempt) -> Truth:
     return len(attempt.origin) == len(attempt.part.at)
 
 
-@looks_at("target")
+@looks_at("target", "position")
 def to_an_empty_place(attempt: Attempt) -> Truth:
     """The place the card goes to holds no card."""
     return not attempt.position.piles[attempt.target]
 
 
-@looks_at("target")
+@looks_at("target", "position")
 def onto_a_single_card(attempt: Attempt) -> Truth:
     """The place the card goes to holds one card and no more."""
     return len(attempt.position.piles[attempt.target]) == 1
