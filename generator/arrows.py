@@ -42,8 +42,8 @@ def between(source: Box, target: Box) -> Arrow:
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bulge = min(0.24 * far, 40.0) * side
-    whole = Arrow((x1, y1), ((x1 + x2) / 2 - dy / far * bulge, (y1 + y2) / 2 + dx / far * bulge), (x2, y2))
-    return _trimmed(whole, source.grown(1), target.grown(2))
+    arrow = Arrow((x1, y1), ((x1 + x2) / 2 - dy / far * bulge, (y1 + y2) / 2 + dx / far * bulge), (x2, y2))
+    return _trimmed(arrow, source.grown(1), target.grown(2))
 
 
 def _trimmed(arrow: Arrow, source: Box, target: Box) -> Arrow:
@@ -56,7 +56,13 @@ def _trimmed(arrow: Arrow, source: Box, target: Box) -> Arrow:
     slope = ((1 - first) * (arrow.bend[0] - arrow.start[0]) + first * (arrow.end[0] - arrow.bend[0]),
              (1 - first) * (arrow.bend[1] - arrow.start[1]) + first * (arrow.end[1] - arrow.bend[1]))
     span = last - first
-    return Arrow(start, (start[0] + slope[0] * span, start[1] + slope[1] * span), end)
+    bend = start[0] + slope[0] * span, start[1] + slope[1] * span
+    return Arrow(whole(start), whole(bend), whole(end))
+
+
+def whole(point: Point) -> Point:
+    """The point in whole units: an arrow need be no finer, and a page of three hundred is the lighter."""
+    return float(round(point[0])), float(round(point[1]))
 
 
 def _holds(box: Box, point: Point) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
 
-from generator.arrows import Arrow, Point, between
+from generator.arrows import Arrow, Point, between, whole
 from generator.plate import PAD, WIDE, Box, Lie, Plate, around, text_width
 from rules_engine.cards import FACE, Pile
 from rules_engine.table import Position
@@ -145,7 +145,7 @@ def _signs(result: Over, arrow: Arrow, marks: Marks, *, first: bool) -> None:
 
 
 def _disc(at: Point, kind: str, text: str) -> str:
-    x, y = at
+    x, y = whole(at)
     disc = f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="7.5" fill="{GREEN}"/>'
     if kind == "refused":
         cross = f"M{number(x - 3.2)} {number(y - 3.2)}l6.4 6.4m0-6.4l-6.4 6.4"
