@@ -32,12 +32,12 @@ lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m mypy
 
 bench: site-tools ## how fast the engine judges and the book is proved; what its pages weigh, and Lighthouse's marks
-	@$(VENV) -m generator.bench
+	@$(VENV) -m generator.measure.bench
 	@$(MAKE) --no-print-directory lighthouse
 
 lighthouse: site test-tools ## the last two alone; needs Node.js
 	@chromium="$$(.ci/browser)" && tool="$$(.ci/lighthouse/install)" \
-	  && CHROMIUM="$$chromium" $(VENV) -m generator.lighthouse "$$tool"
+	  && CHROMIUM="$$chromium" $(VENV) -m generator.measure.lighthouse "$$tool"
 
 edition: site-tools ## close the edition that docs/edition.yml names: its pages, words and addresses are kept
 	@$(VENV) -m generator edition

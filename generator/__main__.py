@@ -1,5 +1,5 @@
 """`python -m generator` is the same as `by-the-book`."""
 
-from generator.cli import main
+from generator.command.cli import main
 
 main(prog_name="by-the-book")

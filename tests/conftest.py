@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from generator.book import Book as Read
-from generator.book import read_book
-from generator.memory import Memory
-from generator.pdf import FLAGS, browser_found
-from generator.press import press
+from generator.proof.book import Book as Read
+from generator.proof.book import read_book
+from generator.proof.memory import Memory
+from generator.site.pdf import FLAGS, browser_found
+from generator.site.press import press
 
 ROOT = Path(__file__).resolve().parent.parent
 

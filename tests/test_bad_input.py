@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.check import check_file, legal_moves
-from generator.cli import main
+from generator.command.cli import main
+from generator.proof.check import check_file, legal_moves
 from rules_engine.notation.grammar import LONGEST
 
 ROOT = Path(__file__).resolve().parent.parent

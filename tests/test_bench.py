@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator import bench, book, builder
-from generator.problem import Problem
+from generator.measure import bench
+from generator.proof.problem import Problem
+from generator.site import builder, press
 from rules_engine.registry import GAMES, game
 
 
@@ -31,7 +32,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         (out / "index.md").write_text("# A book\n")
         return []
 
-    monkeypatch.setattr(book, "make", make)
+    monkeypatch.setattr(press, "make", make)
     monkeypatch.setattr(builder, "build", lambda *_folders: None)
     return tmp_path
 

@@ -11,9 +11,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import Page
 
-from generator.check import check_file
-from generator.ink import read_ink
-from generator.standalone import figures_in, standalone
+from generator.draw.plate_colours import read_ink
+from generator.draw.svg_files import figures_in, standalone
+from generator.proof.check import check_file
 from tests.conftest import Book
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,7 +11,7 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
-from generator.nav import navigation
+from generator.site.side_list import navigation
 from tests.conftest import ROOT, Book
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -57,8 +57,6 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     ordered = {"INHERIT": "mkdocs.yml", "nav": navigation(ROOT / "docs", book.pages)}
     (root / "ordered.yml").write_text(yaml.safe_dump(ordered), encoding="utf-8")
     shutil.copytree(book.pages, root / "build" / "pages")
-    if (theme := ROOT / "generator" / "theme").is_dir():
-        shutil.copytree(theme, root / "generator" / "theme")
     command = [
         sys.executable,
         "-m",

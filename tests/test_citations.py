@@ -9,8 +9,8 @@ from datetime import date
 
 import pytest
 
-from generator.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
-from generator.edition import Edition
+from generator.record.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
+from generator.record.edition import Edition
 from rules_engine.registry import game
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")

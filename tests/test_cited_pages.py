@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.citations import Citation, Locator
-from generator.data import digest
-from generator.edition import read_edition
-from generator.register import names_in
+from generator.record.citations import Citation, Locator
+from generator.record.edition import read_edition
+from generator.record.permanent_names import names_in
+from generator.record.tables import digest
 from rules_engine.registry import GAMES, game
 from tests.conftest import ROOT, Book
 from tests.test_browser import AXE

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-import generator
-from generator.cli import main
-from generator.problem import Problem
+import generator.proof
+from generator.command.cli import main
+from generator.proof.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
 
 @pytest.fixture
 def stub(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = types.ModuleType("generator.check")
+    module = types.ModuleType("generator.proof.check")
     module.check_file = check_file  # type: ignore[attr-defined]
     module.legal_moves = legal_moves  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "generator.check", module)
-    monkeypatch.setattr(generator, "check", module, raising=False)
+    monkeypatch.setitem(sys.modules, "generator.proof.check", module)
+    monkeypatch.setattr(generator.proof, "check", module, raising=False)
 
 
 def run(*words: str, given: str | bytes | None = None) -> Result:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import main
-from generator.compare import compare, kind_of, sections
+from generator.command.cli import main
+from generator.measure.compare import compare, kind_of, sections
 
 ROWS: list[dict[str, Any]] = [
     {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.sources_command import sources
+from generator.command.sources import sources
 from rules_engine.texts.collate import hold, verify
 from rules_engine.texts.copies import read_copy, register
 from rules_engine.texts.prose import normalise, sentences

@@ -15,9 +15,10 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
-from generator import count_command, count_workers
-from generator.cli import main
-from generator.count_journal import Journal, Unusable, journal, journal_of, keep, kept
+from generator.command import count
+from generator.command.cli import main
+from generator.count import workers
+from generator.count.journal import Journal, Unusable, journal, journal_of, keep, kept
 from rules_engine import registry
 from rules_engine.count import Count, Counting, Forged, Recorded, play, prove
 from rules_engine.moves import Move, Part
@@ -159,7 +160,7 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
-    monkeypatch.setattr(count_workers, "here", lambda chunks: map(count_workers.play_chunk, chunks[::-1]))
+    monkeypatch.setattr(workers, "here", lambda chunks: map(workers.play_chunk, chunks[::-1]))
     assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
@@ -198,7 +199,7 @@ def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
 
 KILLED = """
 import os, signal, sys
-from generator.cli import main
+from generator.command.cli import main
 from rules_engine.registry import GAMES
 left, torn, write = int(sys.argv[1]), sys.argv[2] == "torn", os.write
 def deadly(handle, line):
@@ -354,11 +355,11 @@ def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
-    def workers(chunks: Sequence[count_workers.Chunk]) -> list[count_workers.Done]:
-        return [count_workers.Done({}, "another") for _ in chunks]
+    def elsewhere(chunks: Sequence[workers.Chunk]) -> list[workers.Done]:
+        return [workers.Done({}, "another") for _ in chunks]
 
-    with pytest.raises(count_workers.CannotCount, match="another engine"):
-        count_command.run(few(), tmp_path / "counts.json", workers, (), 1)  # type: ignore[arg-type]
+    with pytest.raises(workers.CannotCount, match="another engine"):
+        count.run(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
 # The command.

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.count_journal import keep
-from generator.counted import file_of, found, recorded
+from generator.count.journal import keep
+from generator.count.recorded import file_of, found, recorded
 from rules_engine.count import FIRST, Count, Counting, play, trial
 from rules_engine.players import PLAIN, RANDOM
 from rules_engine.registry import GAMES, claims, game

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from generator.book import Book
-from generator.data import TABLES, digest, write_data
-from generator.memory import Memory
+from generator.proof.book import Book
+from generator.proof.memory import Memory
+from generator.record.tables import TABLES, digest, write_data
 from rules_engine.registry import GAMES
 
 

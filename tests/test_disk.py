@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
-from generator.cli import main
-from generator.disk import FOLDER, page_file, write_zip
+from generator.command.cli import main
+from generator.site.offline_archive import FOLDER, page_file, write_zip
 from tests.conftest import Book, Watch
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')

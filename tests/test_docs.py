@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.book import Book
-from generator.fences import Fence
-from generator.manuscript import Page
+from generator.proof.book import Book
+from generator.proof.fences import Fence
+from generator.proof.manuscript import Page
 from rules_engine.judge import end_of
 from rules_engine.registry import GAMES, game
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.aliases import keep_aliases
-from generator.changes import compare, stages, word_by_word
-from generator.cli import main
-from generator.edition import Closed, Edition, closed_editions, read_edition
-from generator.register import Register, names_in, read_register
+from generator.command.cli import main
+from generator.record.aliases import keep_aliases
+from generator.record.changes import compare, stages, word_by_word
+from generator.record.edition import Closed, Edition, closed_editions, read_edition
+from generator.record.permanent_names import Register, names_in, read_register
 from tests.conftest import ROOT, Book
 
 DOCS = ROOT / "docs"
@@ -134,8 +134,6 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book of one game, its first edition closed and its second in hand."""
     root = tmp_path_factory.mktemp("small")
     shutil.copy(ROOT / "mkdocs.yml", root)
-    if (theme := ROOT / "generator" / "theme").is_dir():
-        shutil.copytree(theme, root / "generator" / "theme")
     (root / "docs" / "foster").mkdir(parents=True)
     for name in ("foster/take-fourteen.md", "foster/take-fourteen.play", "edition.yml"):
         shutil.copy(DOCS / name, root / "docs" / name)

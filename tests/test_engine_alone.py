@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
 DRAWING = [
-    ROOT / "generator" / f"{name}.py"
+    ROOT / "generator" / "draw" / f"{name}.py"
     for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words", "excerpt")
 ]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.counted import found
+from generator.count.recorded import found
 from rules_engine.cards import FACE
 from rules_engine.game import Game
 from rules_engine.judge import after, free_cards, granting, judge, legal

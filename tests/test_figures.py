@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.figures import NO_MARKS, Marks, Way, draw, in_words, symbols
-from generator.plate import HIGH, WIDE, arrange
+from generator.draw.figures import NO_MARKS, Marks, Way, draw, in_words, symbols
+from generator.draw.plate import HIGH, WIDE, arrange
 from rules_engine.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.layout import Flow, Layout, Spot
 from rules_engine.table import Fact, Position, Table, Zone

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Page as Tab
 from playwright.sync_api import expect
 
-from generator.book import Book as Read
-from generator.fences import find
-from generator.manuscript import Page, read_page
-from generator.nav import navigation
-from generator.tiles import read_tile
-from generator.users import users
+from generator.pages.small_figures import read_tile
+from generator.pages.word_usage import users
+from generator.proof.book import Book as Read
+from generator.proof.fences import find
+from generator.proof.manuscript import Page, read_page
+from generator.site.side_list import navigation
 from rules_engine.texts.sources import paragraphs
 from tests.conftest import ROOT, Book
 

@@ -8,10 +8,10 @@ from urllib.request import urlopen
 import brotli
 import pytest
 
-from generator.alike import Piles, piles_once
-from generator.figures import PILE
-from generator.lean import make_lean
-from generator.lighthouse import FIRST_VISIT, INDEX, first_visit, packed, served
+from generator.draw.figures import PILE
+from generator.draw.shared_piles import Piles, piles_once
+from generator.measure.lighthouse import FIRST_VISIT, INDEX, first_visit, packed, served
+from generator.site.pruned_styles import make_lean
 from rules_engine.registry import GAMES
 from tests.conftest import Book
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.book import make
-from generator.memory import Memory
+from generator.proof.memory import Memory
+from generator.site.press import make
 
 ROOT = Path(__file__).parent.parent
 PAGE = Path("docs", "foster", "take-fourteen.md")

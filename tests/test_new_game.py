@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.register import FILE
+from generator.record.permanent_names import FILE
 
 ROOT = Path(__file__).parent.parent
 MODULE = """\
@@ -36,7 +36,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def by_the_book(home: Path, *words: str) -> tuple[int, str]:
-    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli import main; main()"
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.command.cli import main; main()"
     found = subprocess.run(
         [sys.executable, "-c", code, *words, "--games", "whims"],
         cwd=home,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from generator.pdf import write_pdf
+from generator.site.pdf import write_pdf
 from tests.conftest import ROOT, Book
 
 WANTED = ("index.md", "questions.md", "cadogan/caesar.md", "foster/take-ten.md")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli import main
-from generator.play import play
+from generator.command.cli import main
+from generator.command.whole_play import play
 from rules_engine.judge import end_of
 from rules_engine.notation.transcript import Proof, prove
 from rules_engine.players import PLAYERS, Played, Player

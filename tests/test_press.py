@@ -1,8 +1,6 @@
 """Building and publishing, with a small book that needs no engine."""
 
 import shutil
-import sys
-import types
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -11,11 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-import generator
-from generator import builder, serve
-from generator.cli import main
-from generator.press import Progress, press
-from generator.problem import Problem
+from generator.command.cli import main
+from generator.proof.problem import Problem
+from generator.site import builder, serve
+from generator.site.press import Progress, press
 from tests.conftest import ROOT
 
 
@@ -34,10 +31,7 @@ def make(root: Path, out: Path, progress: Progress | None) -> list[Problem]:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    stub = types.ModuleType("generator.book")
-    stub.make = make  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "generator.book", stub)
-    monkeypatch.setattr(generator, "book", stub, raising=False)
+    monkeypatch.setattr("generator.site.press.make", make)
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     config = (tmp_path / "mkdocs.yml").read_text().split("\nnav:")[0]
     (tmp_path / "mkdocs.yml").write_text(config)

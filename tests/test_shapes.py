@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from generator.figures import draw, in_words
-from generator.plate import HIGH, NARROWEST, PAD, WIDE, arrange
+from generator.draw.figures import draw, in_words
+from generator.draw.plate import HIGH, NARROWEST, PAD, WIDE, arrange
 from rules_engine.cards import UNSEEN
 from rules_engine.layout import Layout, Spot
 from rules_engine.shapes import drawn, pyramid, ring, star, steps, woven

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.book import Book as Read
-from generator.shelf import Entry, shelf
+from generator.pages.index_of_games import Entry, shelf
+from generator.proof.book import Book as Read
 from rules_engine.registry import GAMES
 
 

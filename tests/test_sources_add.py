@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.cli import main
+from generator.command.cli import main
 from rules_engine.registry import GAMES, load
 from rules_engine.rule import Cite
 from rules_engine.texts import sources

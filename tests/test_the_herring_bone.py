@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.counted import recorded
+from generator.count.recorded import recorded
 from rules_engine.cards import SUIT, Pile
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
 from rules_engine.judge import after, legal

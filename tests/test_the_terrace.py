@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.counted import recorded
+from generator.count.recorded import recorded
 from rules_engine.count import Recorded
 from rules_engine.games.cadogan.the_terrace_claims import CLAIMS, compared
 from rules_engine.proportion import Mean, Proportion

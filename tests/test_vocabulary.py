@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.vocabulary import CHAPTERS, defined, source, vocabulary
+from generator.pages.vocabulary import CHAPTERS, defined, source, vocabulary
 from rules_engine.registry import GAMES
 
 CODE = '''"""A module."""

@@ -1,0 +1,34 @@
+"""The command `compare`: names what differs between two builds."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from generator.measure.compare import KINDS
+
+_site = click.Path(exists=True, file_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("old", type=_site)
+@click.argument("new", type=_site)
+@click.option(
+    "--only",
+    "kinds",
+    multiple=True,
+    type=click.Choice(KINDS),
+    help="Hold only these against each other. May be repeated.",
+)
+def compare(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
+    """Name what differs between two built sites, one line a difference; nothing where they agree."""
+    from generator.measure.compare import compare, is_site
+
+    for folder, name in ((old, "OLD"), (new, "NEW")):
+        if not is_site(folder):
+            raise click.BadParameter(f"there is no built site in {str(folder)!r}", param_hint=f"'{name}'")
+    found = 0
+    for difference in compare(old, new, kinds or KINDS):
+        found += 1
+        click.echo(str(difference))
+    sys.exit(1 if found else 0)

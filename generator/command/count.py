@@ -1,0 +1,226 @@
+"""The command `count`: plays many deals of a game and keeps what became of them."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+import rules_engine
+from generator.count.journal import Unusable, journal, keep
+from generator.count.recorded import recorded
+from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
+from rules_engine import registry
+from rules_engine.count import Count, Counting, Forged
+from rules_engine.players import PLAYERS
+
+FOLDER = Path("docs", "counts")
+"""Where the results are kept, one file a game, in the book's folder."""
+
+ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):\d{1,5}")
+"""How a scheduler is addressed."""
+
+SECONDS = 15
+"""How often a count tells in a pipe how far it is."""
+
+GAMES = "generator.games"
+"""Under what name the command line keeps the modules of other games that were named."""
+
+LARGEST = (1 << 63) - 1
+"""The last deal that may be counted."""
+
+
+def cores() -> int:
+    """The processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def versions() -> dict[str, str]:
+    """What the counts are made with, as it is written beside them."""
+    python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
+    return {"by-the-book": rules_engine.__version__, "python": python}
+
+
+@dataclass(frozen=True)
+class Told:
+    """How far a count is: deals done of all, those done by this run, and in how many seconds."""
+
+    done: int
+    of: int
+    since: int
+    seconds: float
+
+    @property
+    def speed(self) -> float:
+        """Deals a second."""
+        return self.since / self.seconds if self.seconds else 0.0
+
+
+@contextmanager
+def _telling(what: str) -> Iterator[Callable[[Told], None]]:
+    """A bar on standard error where someone can see it, and a line now and then in a pipe."""
+    if not sys.stderr.isatty():
+        last = time.monotonic()
+
+        def line(told: Told) -> None:
+            nonlocal last
+            if time.monotonic() - last >= SECONDS:
+                last = time.monotonic()
+                done = f"{told.done:,} of {told.of:,} deals"
+                click.echo(f"{what}: {done}, {told.speed:,.1f} a second", err=True)
+
+        yield line
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+               TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None, speed="")
+
+        def show(told: Told) -> None:
+            bar.update(task, completed=told.done, total=told.of, speed=f"{told.speed:,.1f} a second")
+
+        yield show
+
+
+def run(counting: Counting, result: Path, workers: Workers, modules: tuple[str, ...], width: int) -> Count:
+    """Counts what is still to be counted, keeps it in the result's file, and says how quickly it went.
+
+    `width` is how many workers there are, as far as is known. Raises `Unusable`, `CannotCount`, `Forged`.
+    """
+    header = {**counting.as_json(), "made with": versions(), "engine": engine()}
+    with journal(result, counting, header) as held, _telling(counting.game_id) as tell:
+        began, before = time.monotonic(), len(held.rows)
+        missing = held.missing
+        if before and missing:
+            click.echo(f"{counting.game_id}: going on after {before:,} deals", err=True)
+        for done in workers(chunks(counting, missing, modules, width)):
+            if done.engine != engine():
+                raise CannotCount("a worker has another engine than this one; give all the same")
+            held.add(done.rows)
+            since = len(held.rows) - before
+            tell(Told(len(held.rows), len(counting.deals), since, time.monotonic() - began))
+        count = Count(counting, held.rows)
+        keep(result, count, versions())
+        held.path.unlink(missing_ok=True)
+        told = Told(len(held.rows), len(counting.deals), len(missing), time.monotonic() - began)
+    click.echo(f"{counting.game_id}: {count.words}")
+    made = f"{told.since:,} deals in {told.seconds:.1f} s"
+    click.echo(f"{counting.game_id}: {made}, {told.speed:,.1f} a second", err=True)
+    return count
+
+
+def _choices(_context: click.Context, _option: click.Parameter, said: tuple[str, ...]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for one in said:
+        reading, is_pair, choice = one.partition("=")
+        if not (reading and is_pair and choice):
+            raise click.BadParameter(f"found {one!r}, expected READING=CHOICE")
+        if found.get(reading, choice) != choice:
+            raise click.BadParameter(f"two choices for the reading {reading!r}")
+        found[reading] = choice
+    return found
+
+
+def _address(_context: click.Context, _option: click.Parameter, said: str | None) -> str | None:
+    if said is not None and not ADDRESS.fullmatch(said):
+        raise click.BadParameter(f"found {said!r}, expected a host and a port, such as tcp://192.0.2.7:8786")
+    return said
+
+
+def _counting(game_id: str, player: str, seed: int, deals: range, under: dict[str, str]) -> Counting:
+    """What is asked for; a usage error where the game or its readings are not so."""
+    try:
+        one = registry.game(game_id)
+    except LookupError as error:
+        raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
+    readings = {held.key: [way.key for way in held.choices] for held in one.readings}
+    wrong = ""
+    for reading, choice in under.items():
+        if reading not in readings:
+            wrong = wrong or f"{game_id} has no reading {reading!r}; it has {', '.join(readings) or 'none'}"
+        elif choice not in readings[reading]:
+            wrong = wrong or f"{reading} has no choice {choice!r}; it has {', '.join(readings[reading])}"
+    try:
+        if not wrong:
+            one.under(**under)
+    except ValueError as error:
+        wrong = str(error)
+    if wrong:
+        raise click.BadParameter(wrong, param_hint="'--under'")
+    return Counting(game_id, PLAYERS[player].seeded(seed), deals[0], deals[-1], tuple(sorted(under.items())))
+
+
+def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
+    """The counts that the claims about a game rest on, or those of them that are missing."""
+    _counting(game_id, "plain", 1, range(1, 2), {})   # says what is wrong with the game, if anything is
+    asked = dict.fromkeys(trial for claim in registry.claims(game_id) for trial in claim.trials)
+    return [trial for trial in asked if not (missing and recorded(docs, trial))]
+
+
+def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
+    return on_a_cluster(scheduler) if scheduler else on_this_machine(processes)
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
+@click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")
+@click.option("--all", "every", is_flag=True, help="Count every game of the book, one after another.")
+@click.option("--deals", type=click.IntRange(1, 10_000_000), default=1000, show_default=True,
+              help="How many deals.")
+@click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
+              help="The number of the first deal.")
+@click.option("--player", type=click.Choice(list(PLAYERS)), default="plain", show_default=True)
+@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=_choices,
+              help="Take a reading so. May be repeated.")
+@click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
+              help="Other chances for a player who plays by them.")
+@click.option("--processes", type=click.IntRange(1, 1024), default=cores,
+              show_default="all cores of this machine")
+@click.option("--scheduler", metavar="ADDRESS", callback=_address,
+              help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
+              help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
+def count(
+    root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
+    player: str, under: dict[str, str], seed: int, processes: int, scheduler: str | None, out: Path | None,
+) -> None:
+    """Play many deals of GAME, prove the wins, and keep how many were won.
+
+    A count that was stopped goes on where it stopped when the same command is given again. The result is
+    the same however many processes count it, and wherever.
+    """
+    if bool(game) == every:
+        raise click.UsageError("name one GAME, or say --all")
+    if every and (out or under):
+        raise click.UsageError(f"--all goes with no {'--out' if out else '--under'}: each game has its own")
+    if out is None and not (root / "docs").is_dir():
+        raise click.BadParameter(f"there is no docs in {str(root)!r}; say --out", param_hint="'--root'")
+    names = sorted(registry.GAMES) if game is None else [game]
+    if claims:
+        wanted = [trial for name in names for trial in _trials(name, root / "docs", missing=missing)]
+    else:
+        wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
+    modules: tuple[str, ...] = click.get_current_context().meta.get(GAMES, ())
+    try:
+        with _workers(scheduler, processes) as workers:
+            for counting in wanted:
+                result = out or root / FOLDER / f"{counting.game_id}.json"
+                run(counting, result, workers, modules, processes)
+    except (Unusable, CannotCount, Forged) as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or out or FOLDER}: {error.strerror or error}") from error
+    except KeyboardInterrupt as error:
+        raise click.ClickException("stopped; the same command goes on from there") from error

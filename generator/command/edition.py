@@ -1,0 +1,77 @@
+"""The commands `addresses` and `edition`: the register of permanent names, and the closing of an edition."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option("--write", is_flag=True, help="Add the new names to the register.")
+def addresses(root: Path, write: bool) -> None:
+    """Hold the book against the register of its permanent names."""
+    from generator.proof.book import read_book
+    from generator.proof.memory import Memory
+    from generator.record.permanent_names import FILE, names_of, read_register
+    from generator.record.tables import Tables
+
+    memory = Memory()
+    book = read_book(root / "docs", memory=memory)
+    present = set(names_of(Tables(book, memory)))
+    try:
+        register = read_register(root / "docs")
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    faults, new = register.faults(present), register.new(present)
+    for fault in faults:
+        click.echo(f"docs/{FILE}: {fault}", err=True)
+    if write:
+        (root / "docs" / FILE).write_text(register.with_names(new).text(), encoding="utf-8")
+        click.echo(f"docs/{FILE}: {len(new)} new of {len(present)} names")
+    else:
+        for name in new:
+            click.echo(f"docs/{FILE}: {name} is new: add it with --write", err=True)
+    sys.exit(1 if faults or (new and not write) else 0)
+
+
+@click.command()
+def edition(root: Path) -> None:
+    """Close the edition in hand: keep its pages and its words, and add its names to the register."""
+    from generator.proof.book import read_book
+    from generator.proof.memory import Memory
+    from generator.record.edition import CLOSED, read_edition, wordings, write_wordings
+    from generator.record.frozen_pages import freeze, pack
+    from generator.record.permanent_names import FILE, names_of, read_register
+    from generator.record.tables import Tables
+    from generator.site import builder
+    from generator.site.press import press
+
+    docs = root / "docs"
+    try:
+        held, register = read_edition(docs), read_register(docs)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    if held is None:
+        raise click.ClickException("there is no docs/edition.yml to say which edition this is")
+    archive = root / CLOSED / f"{held.number}.zip"
+    if archive.exists():
+        raise click.ClickException(f"edition {held.number} is closed; docs/edition.yml numbers the next one")
+    memory = Memory()
+    tables = Tables(read_book(docs, memory=memory), memory)
+    names = set(names_of(tables))
+    if faults := register.faults(names):
+        raise click.ClickException("\n".join(faults))
+    (docs / FILE).write_text(register.with_names(names).text(), encoding="utf-8")
+    written = write_wordings(docs, held, wordings([*tables.rules(), *tables.readings()]))
+    with tempfile.TemporaryDirectory() as folder:
+        site, pages = Path(folder, "site"), Path(folder, "pages")
+        pressed = press(root, Path(folder, "work"), site, memory=memory)
+        if not pressed.published or not builder.is_site(site):
+            written.unlink()
+            raise click.ClickException("\n".join(pressed.complaints))
+        freeze(site, held, pages, closed=True)
+        pack(pages, archive)
+    size = archive.stat().st_size / 1e6
+    click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "
+               f"{archive.relative_to(root)} ({size:.1f} MB)")

@@ -1,0 +1,95 @@
+"""The command `play`: finds a whole play and writes it as a transcript."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from rules_engine.game import Game
+
+
+@click.command()
+@click.argument("key", metavar="GAME")
+@click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="The first seed tried.")
+@click.option("--deal", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N.")
+@click.option("--player", default="random", show_default=True, help="Who plays: random, plain or careful.")
+@click.option("--players", type=click.IntRange(1), help="How many play, where the game leaves that open.")
+@click.option("--under", multiple=True, metavar="READING=CHOICE", help="Another reading. May be repeated.")
+@click.option("--end", help="Look for a play that comes to this end.")
+@click.option(
+    "--tries", type=click.IntRange(1), default=100, show_default=True, help="As many plays at most."
+)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A new file for the transcript.")
+def play(
+    key: str,
+    seed: int,
+    deal: int | None,
+    player: str,
+    players: int | None,
+    under: tuple[str, ...],
+    end: str | None,
+    tries: int,
+    out: Path | None,
+) -> None:
+    """Find a play of GAME that comes to its end, and write it down as `check` reads it."""
+    from generator.command.whole_play import plays
+    from rules_engine.notation.transcript import prove
+    from rules_engine.players import PLAYERS
+
+    if player not in PLAYERS:
+        raise click.BadParameter(
+            f"no player {player!r}; there are {', '.join(PLAYERS)}", param_hint="'--player'"
+        )
+    if out and out.exists():
+        raise click.BadParameter(f"{str(out)!r} is there already", param_hint="'--out'")
+    if out and not out.parent.is_dir():
+        raise click.BadParameter(f"there is no folder {str(out.parent)!r}", param_hint="'--out'")
+    game = _game(key, under)
+    ends = list(dict.fromkeys(one.key for one in game.ends))
+    if end and end not in ends:
+        raise click.BadParameter(
+            f"{game.title} does not end in {end!r}, but in {', '.join(ends)}", param_hint="'--end'"
+        )
+    try:
+        found = next(
+            one
+            for one in islice(plays(game, PLAYERS[player], seed, deal, players or game.players[0]), tries)
+            if (one.end == end if end else one.end or one.stuck)
+        )
+    except StopIteration:
+        wanted = end or "an end"
+        raise click.ClickException(
+            f"none of {tries} plays came to {wanted}; try another --seed or --player, or more --tries"
+        ) from None
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    faults = prove(found.text).faults
+    if faults:
+        raise click.ClickException(
+            f"the play does not prove: {faults[0].line}:{faults[0].column}: {faults[0].message}"
+        )
+    if out:
+        out.write_text(found.text, encoding="utf-8")
+        said = found.end or "no move left"
+        click.echo(f"{click.format_filename(out)}: deal {found.deal}, {len(found.moves)} moves, {said}")
+    else:
+        click.echo(found.text, nl=False)
+
+
+def _game(key: str, under: tuple[str, ...]) -> Game:
+    from rules_engine.notation.grammar import Word
+    from rules_engine.notation.lookup import chosen
+    from rules_engine.registry import game
+
+    try:
+        found = game(key)
+    except LookupError as error:
+        raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
+    try:
+        return chosen(found, Word(" ".join(under), 1), 1)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="'--under'") from error

@@ -1,0 +1,33 @@
+"""The command `prove`: one page of the book proved alone."""
+
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("name", metavar="PAGE")
+def prove(root: Path, name: str) -> None:
+    """Prove one page of docs, given by its path or by the id of its game: its faults, and what it lacks."""
+    from generator.command.one_page import prove_page
+
+    docs = root / "docs"
+    found = prove_page(docs, _page(docs, name))
+    for problem in (*found.faults, *found.lacks):
+        click.echo(str(problem))
+    wrong = len(found.faults) + len(found.lacks)
+    if not wrong:
+        rules, examples = len(found.page.numbers), len(found.page.examples)
+        click.echo(f"docs/{found.page.path}: ok, {rules} rules and {examples} examples")
+    sys.exit(1 if wrong else 0)
+
+
+def _page(docs: Path, name: str) -> Path:
+    """The page's file; a game's id stands for the page of the game."""
+    for path in (Path(name), docs / name, docs / f"{name}.md"):
+        if path.is_file():
+            if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
+                raise click.BadParameter(f"{name!r} is no page in {str(docs)!r}", param_hint="'PAGE'")
+            return docs / path.resolve().relative_to(docs.resolve())
+    raise click.BadParameter(f"there is no page {name!r} in {str(docs)!r}", param_hint="'PAGE'")

@@ -1,0 +1,24 @@
+"""The command `words`: the words games are written in, how each is called and what it says."""
+
+import click
+
+
+@click.command()
+@click.argument("pattern", required=False, default="")
+def words(pattern: str) -> None:
+    """List what games are written with, or that of it in whose name or sentence PATTERN stands."""
+    from generator.pages.vocabulary import phrases, vocabulary
+
+    chapters = phrases()
+    for _, title, held in vocabulary():
+        chapters.append((title, [(f"w.{word.call}", word.sentence) for word in held]))
+    sought, found = pattern.lower(), False
+    for title, lines in chapters:
+        chosen = [line for line in lines if sought in " ".join(line).lower()]
+        if chosen:
+            click.echo(("\n" if found else "") + f"{title}:")
+            found = True
+        for call, sentence in chosen:
+            click.echo(f"  {call}\n      {sentence}")
+    if not found:
+        raise click.ClickException(f"no word with {pattern!r} in its name or sentence")

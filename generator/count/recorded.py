@@ -1,0 +1,48 @@
+"""What was recorded of the counts that claims rest on, and what a claim's check makes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.count.journal import Unusable, kept
+from rules_engine.count import Counting, Recorded
+from rules_engine.game import Game
+from rules_engine.rule import Claim
+
+FOLDER = "counts"
+"""Where in docs the results of counts are kept, one file a game."""
+
+
+def file_of(docs: Path, game_id: str) -> Path:
+    """The file in which the counts of a game are kept."""
+    return docs / FOLDER / f"{game_id}.json"
+
+
+def recorded(docs: Path, counting: Counting) -> Recorded | None:
+    """What was recorded of just this counting; None where it has not been counted. Raises `Unusable`."""
+    asked = counting.as_json()
+    path = file_of(docs, counting.game_id)
+    for count in kept(path, counting.game_id):
+        if {**count, "game": counting.game_id}.items() >= asked.items():
+            try:
+                return Recorded.from_json(count)
+            except (KeyError, TypeError) as error:
+                raise Unusable(f"{path}: a count of {counting.player.name} lacks {error}") from error
+    return None
+
+
+def found(docs: Path, game: Game, claim: Claim) -> tuple[str, bool]:
+    """What a claim's check found, and whether that bears the text out.
+
+    What rests on a count that is not recorded is not borne out, and says which command counts it.
+    """
+    held = []
+    for trial in claim.trials:
+        try:
+            one = recorded(docs, trial)
+        except Unusable as error:
+            return str(error), not claim.true
+        if one is None:
+            return f"not counted yet: by-the-book count {game.id} --claims", not claim.true
+        held.append(one)
+    return claim.check(game, *held)

@@ -1,0 +1,166 @@
+"""The cards as drawings: rank and suit where a covered card still shows them, one large pip, no court art.
+
+Every card comes in five forms. In one the suit stands under the rank, in a strip at the left, for squared
+piles and rows; in the second it stands beside it (`h` after the name), in a strip along the top, for columns;
+in the third (`r`) under it again, in a strip at the right, for rows that are laid out to the left.
+For dense plates of single cards both are as large as the card allows, upright (`s`) and crossways (`w`),
+where the card lies on its side and its rank does not.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from generator.draw.plate import HIGH, WIDE
+from rules_engine.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
+
+# Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
+PIPS = {
+    "S": "M0-10C4-5 9-2 9 2.6C9 5.6 7 7.2 4.8 7.2C3 7.2 1.6 6.2.9 4.8C1.2 7.2 2 8.8 3.4 9.7H-3.4"
+         "C-2 8.8-1.2 7.2-.9 4.8C-1.6 6.2-3 7.2-4.8 7.2C-7 7.2-9 5.6-9 2.6C-9-2-4-5 0-10Z",
+    "H": "M0 9.6C-4 5-9.6 1.4-9.6-4C-9.6-7.4-7.2-9.2-4.9-9.2C-2.5-9.2-.8-7.6 0-5.4"
+         "C.8-7.6 2.5-9.2 4.9-9.2C7.2-9.2 9.6-7.4 9.6-4C9.6 1.4 4 5 0 9.6Z",
+    "D": "M0-10.4C2-6.4 5-2.6 7.8 0C5 2.6 2 6.4 0 10.4C-2 6.4-5 2.6-7.8 0C-5-2.6-2-6.4 0-10.4Z",
+    "C": "M-4.4-5.2A4.4 4.4 0 1 1 4.4-5.2A4.4 4.4 0 1 1-4.4-5.2ZM-9.6 2A4.4 4.4 0 1 1-.8 2A4.4 4.4 0 1 1"
+         "-9.6 2ZM.8 2A4.4 4.4 0 1 1 9.6 2A4.4 4.4 0 1 1 .8 2Z"
+         "M-1.6-2H1.6C1 4 1.8 8.4 3.6 9.7H-3.6C-1.8 8.4-1 4-1.6-2Z",
+    "J": "M0-10L2.4-3.3L9.5-3.1L3.9 1.3L5.9 8.1L0 4.1L-5.9 8.1L-3.9 1.3L-9.5-3.1L-2.4-3.3Z",
+}
+INK, RED = "#1d1b18", "#a31f1c"
+_FILLS = {"S": INK, "H": RED, "D": RED, "C": INK, "J": INK}
+_CLASSES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "J": "joker"}
+_RANK_AT = {
+    "": 'x="9.5" y="14"',
+    "h": 'x="9.5" y="11.8" font-size="13"',
+    "r": 'x="30.5" y="14"',
+    "s": 'x="14.5" y="23" font-size="26"',
+    "w": 'x="15.5" y="29.5" font-size="27"',
+}
+_TEN = {"": 14, "h": 14, "r": 14, "s": 24, "w": 25}   # how wide two letters are made
+_SMALL = {
+    "": "translate(9.5 23)scale(.52)",
+    "h": "translate(24 7.2)scale(.5)",
+    "r": "translate(30.5 23)scale(.52)",
+}
+_LARGE = {
+    "": "translate(28.4 40)scale(.98)",
+    "h": "translate(21 32.5)scale(1.12)",
+    "r": "translate(11.6 40)scale(.98)",
+    "s": "translate(26.5 40)scale(1.15)",
+    "w": "translate(41 20)scale(1.2)",
+}
+SHAPES = ("", "h", "r", "s", "w")
+_USED = re.compile(r'href="#(card-[^"]+)"')
+
+
+def card_id(entry: int, shape: str = "") -> str:
+    """The id of the symbol that draws an entry in one of the five forms."""
+    if is_down(entry):
+        return "card-back"
+    face = entry & FACE
+    if face == UNSEEN:
+        return "card-unseenw" if shape == "w" else "card-unseen"
+    return f"card-{card_name(face)}{shape}"
+
+
+def turn(x: float, y: float) -> str:
+    """The transformation that lays a card crossways with its box at (x, y)."""
+    # Turned to the left: so its rank stays in sight when the next card of a row covers it.
+    return f' transform="translate({x:g} {y + WIDE:g})rotate(-90)"'
+
+
+def symbols(drawn: str | None = None, piles: str = "") -> str:
+    """The shared drawings of the cards that `drawn` and `piles` use, or of all, and of the piles themselves.
+
+    They stand once on a page that shows plates.
+    """
+    cards = _drawings()
+    wanted = _needed(drawn + piles) if drawn is not None else set(cards)
+    parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
+    return ('<svg class="cards cards-shared" data-search-exclude="" width="0" height="0" aria-hidden="true" '
+            f'focusable="false"><defs>{parts}{piles}</defs></svg>')
+
+
+@cache
+def _drawings() -> dict[str, str]:
+    """Every shared drawing by its id, each after those it uses."""
+    parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
+    parts += [_paper(), _back(), _unseen(), _unseen_crossways()]
+    for form in SHAPES:
+        parts += [_suit_face(suit, form) for suit in (*SUITS, "J")]
+        parts += [_card(rank + suit, suit, rank.replace("T", "10"), form) for suit in SUITS for rank in RANKS]
+        parts.append(_card(card_name(JOKER), "J", "JK", form))
+    return {re.findall(r'\bid="([^"]+)"', part)[0]: part for part in parts}
+
+
+def _needed(text: str) -> set[str]:
+    """The ids of all shared drawings that a text uses, directly or through others."""
+    found: set[str] = set()
+    waiting = set(_USED.findall(text))
+    while waiting:
+        found |= waiting
+        waiting = {name for one in waiting for name in _USED.findall(_drawings()[one])} - found
+    return found
+
+
+def _paper() -> str:
+    shape = f'x=".4" y=".4" width="{WIDE - 0.8:g}" height="{HIGH - 0.8:g}" rx="3.6"'
+    return (f'<rect id="card-paper" class="card-paper" {shape} fill="#fffefa" stroke="#6f6a5e" '
+            f'stroke-width=".8"/>')
+
+
+def _suit_face(suit: str, form: str) -> str:
+    # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
+    sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
+    pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
+    paper = f'<use href="#card-paper"{turn(0, 0) if form == "w" else ""}/>'
+    return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
+
+
+def _card(name: str, suit: str, rank: str, form: str) -> str:
+    # Two letters are fitted to the strip, whatever the reader's font makes of them.
+    fit = f' textLength="{_TEN[form]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
+    return (f'<g id="card-{name}{form}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
+            f'<use href="#card-{suit}f{form}"/><text {_RANK_AT[form]}{fit}>{rank}</text></g>')
+
+
+def _back() -> str:
+    left, top, right, bottom = 4, 4, WIDE - 4, HIGH - 4
+    lines = []
+    for start in range(left + top - HIGH, right + bottom, 8):
+        for slope in (1, -1):
+            ends = _crossing(start, slope, left, top, right, bottom)
+            if len(ends) == 2:
+                lines.append("M{0[0]:g} {0[1]:g}L{1[0]:g} {1[1]:g}".format(*ends))
+    frame = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="1.5"'
+    return (f'<g id="card-back" class="card-back" stroke="#2f5d4c" stroke-width=".8" fill="#dfe9e0">'
+            f'<use href="#card-paper"/><rect {frame}/><path d="{"".join(lines)}" fill="none"/></g>')
+
+
+def _crossing(start: int, slope: int, left: int, top: int, right: int, bottom: int) -> list[tuple[int, int]]:
+    """Where the diagonal through the frame enters and leaves it."""
+    found = set()
+    for x in (left, right):
+        y = slope * (x - start) if slope > 0 else start - x
+        if top <= y <= bottom:
+            found.add((x, y))
+    for y in (top, bottom):
+        x = start + y if slope > 0 else start - y
+        if left <= x <= right:
+            found.add((x, y))
+    return sorted(found)
+
+
+def _unseen() -> str:
+    shape = f'x=".8" y=".8" width="{WIDE - 1.6:g}" height="{HIGH - 1.6:g}" rx="3.4"'
+    return (f'<g id="card-unseen" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
+            f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
+            f'<text x="27" y="46" font-size="24" font-weight="400">?</text></g>')
+
+
+def _unseen_crossways() -> str:
+    shape = f'x=".8" y=".8" width="{HIGH - 1.6:g}" height="{WIDE - 1.6:g}" rx="3.4"'
+    return (f'<g id="card-unseenw" class="card-unseen" fill="#6f6a5e"><rect class="card-blank" {shape} '
+            f'fill="#f1ebdb" stroke="#6f6a5e" stroke-dasharray="3 2"/><text x="9" y="14">?</text>'
+            f'<text x="33" y="30" font-size="24" font-weight="400">?</text></g>')

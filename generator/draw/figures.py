@@ -1,0 +1,143 @@
+"""Plates: a position drawn as SVG from the game's own layout, with the move that led to it or was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from generator.draw.card_faces import card_id, symbols, turn
+from generator.draw.excerpt import excerpt
+from generator.draw.in_words import in_words
+from generator.draw.marks import Marks, Way, number, over, rect
+from generator.draw.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
+from rules_engine.cards import CROSSED, SUIT_NAMES, SUITS, Pile
+from rules_engine.layout import Layout
+from rules_engine.table import Position, Table
+
+__all__ = ["NO_MARKS", "PILE", "Marks", "Way", "draw", "in_words", "symbols"]
+
+PILE = "<!--pile-->"
+"""Stands before each pile of a drawing and after the last, for whoever draws alike piles but once."""
+
+PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
+NO_MARKS = Marks()
+
+
+def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
+         waits: Mapping[int, str] | None = None, only: Sequence[int] = ()) -> str:
+    """The plate as one `svg` element; the figure with this name has the caption and the words that tell it.
+
+    It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
+    by place what an empty place waits for, where its zone does not; `only` are the places to be
+    drawn where not all are.
+    """
+    gone: dict[int, int] = {}
+    if marks.kind == "made":
+        for way in marks.ways:
+            if way.source != way.target:
+                gone[way.source] = gone.get(way.source, 0) + len(way.cards)
+    ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
+    plate = arrange(table, layout, position, gone=gone, shown=ends.union(only))
+    if only:
+        plate = excerpt(plate, table, only)
+    above = over(plate, position, marks)
+    top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
+    bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
+    wide, high = plate.width + 2 * PAD, bottom - top
+    piles = [*_piles(plate, table, position, waits or {}), _labels(plate), ""]
+    return (f'<svg class="cards" viewBox="{-PAD} {number(top)} {number(wide)} {number(high)}" '
+            f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
+            f'aria-labelledby="{name}-caption" aria-describedby="{name}-words" fill="none" '
+            f'text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700">'
+            f'{PILE}{PILE.join(piles)}{"".join(above.drawn)}</svg>')
+
+
+def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
+    """The drawing of each pile and each empty place."""
+    for place, lie in plate.lies.items():
+        pile = position.piles[place]
+        if not pile:
+            yield _empty(lie, waits.get(place, table.zone_of[place].waits), plate.letters)
+        elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
+            yield "".join(_squared(plate, lie, pile))
+        else:
+            yield "".join(_card(entry, box, _shape(lie, entry))
+                          for entry, box in zip(pile, lie.cards, strict=True))
+
+
+def _shape(lie: Lie, entry: int) -> str:
+    """The form in which a card of a spread pile still shows what it is when the next lies on it."""
+    if entry & CROSSED or not lie.across:
+        return "h"
+    return "r" if lie.leftward else ""
+
+
+def _card(entry: int, box: Box, shape: str) -> str:
+    name = card_id(entry, shape)
+    flat = box.w > box.h and not (shape == "w" and name.endswith("w"))
+    where = turn(box.x, box.y) if flat else f' x="{number(box.x)}" y="{number(box.y)}"'
+    return f'<use href="#{name}"{where}/>'
+
+
+def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
+    """The top card, with one edge under it for a second card, two from the sixth on, and the count."""
+    own, letters = lie.empty, plate.letters
+    for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
+        under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
+        where = turn(under.x, under.y) if own.w > own.h else f' x="{number(under.x)}" y="{number(under.y)}"'
+        yield f'<use href="#card-paper"{where}/>'
+    if plate.dense or own.w > own.h:
+        yield _card(pile[-1], lie.top, "w" if lie.top.w > lie.top.h else "s")
+    else:
+        yield _card(pile[-1], lie.top, "" if lie.across else "h")
+    if len(pile) > 1:
+        wide = text_width(str(len(pile)), letters) + 6
+        box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
+        at = f'x="{number(box.x + wide / 2)}" y="{number(box.y + letters - 0.4)}"'
+        yield (f'<g class="count" font-size="{letters:g}">{rect("badge", box, 3)}'
+               f'<text {at}>{len(pile)}</text></g>')
+
+
+def _empty(lie: Lie, waits: str, letters: float) -> str:
+    """An empty place: its outline, with what it waits for."""
+    outline = rect("place", lie.empty.grown(-0.6), 3.6)
+    if not waits:
+        return outline
+    lines, suit = _wait_lines(waits, letters)
+    step, pip = letters + 1, 20 if suit else 0
+    x, y = lie.empty.x + WIDE / 2, lie.empty.y + (HIGH - len(lines) * step - pip) / 2
+    drawn = []
+    if suit:
+        at = f"translate({number(x)} {number(y + 8)})"
+        drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
+    for row, line in enumerate(lines, 1):
+        at = f'x="{number(x)}" y="{number(y + pip + step * row - 1.5)}"'
+        drawn.append(f"<text {at}{_squeezed(line, letters)}>{escape(line)}</text>")
+    return f'{outline}<g class="waits" font-size="{letters:g}" font-weight="400">{"".join(drawn)}</g>'
+
+
+def _squeezed(line: str, letters: float) -> str:
+    room = WIDE - 4
+    return f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if text_width(line, letters) > room else ""
+
+
+def _wait_lines(waits: str, letters: float) -> tuple[list[str], str]:
+    """The words in short lines, and the suit they end with, to be drawn instead of said."""
+    suit = ""
+    for name, key in zip(SUIT_NAMES, SUITS, strict=True):
+        if waits.endswith(name):
+            waits, suit = waits.removesuffix(name).removesuffix(" of "), key
+    lines: list[str] = []
+    for word in waits.split():
+        if lines and text_width(f"{lines[-1]} {word}", letters) <= WIDE - 4:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines, suit
+
+
+def _labels(plate: Plate) -> str:
+    texts = "".join(f'<text x="{number(label.x)}" y="{number(label.y)}">{escape(label.text)}</text>'
+                    for label in plate.labels)
+    return (f'<g class="labels" font-size="{plate.letters:g}" font-weight="400" text-anchor="start">'
+            f'{texts}</g>')

@@ -1,0 +1,41 @@
+"""A tableau at a glance: the plate of a position as a handful of shapes, without ranks or suits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.draw.plate import PAD, Box, arrange
+from rules_engine.cards import is_down
+from rules_engine.layout import Layout
+from rules_engine.table import Position, Table
+
+
+def miniature(table: Table, layout: Layout, position: Position) -> tuple[str, float, float]:
+    """The drawing as one `svg` element, not told in words, and the plate's width and height in cards."""
+    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    faces: list[Box] = []
+    backs: list[Box] = []
+    places: list[Box] = []
+    for place, lie in plate.lies.items():
+        pile = position.piles[place]
+        if not pile:
+            places.append(lie.empty)
+        elif lie.squared:
+            (backs if is_down(pile[-1]) else faces).append(lie.top)
+        else:
+            for entry, box in zip(pile, lie.cards, strict=True):
+                (backs if is_down(entry) else faces).append(box)
+    boxes = [*faces, *backs, *places]
+    top = min((box.y for box in boxes), default=0.0)
+    bottom = max((box.y + box.h for box in boxes), default=0.0)
+    wide, high = plate.width + 2 * PAD, bottom - top + 2 * PAD
+    svg = (
+        f'<svg class="mini" viewBox="{-PAD} {top - PAD:.0f} {wide:.0f} {high:.0f}" aria-hidden="true">'
+        f'{_path("mini-place", places)}{_path("mini-card", faces)}{_path("mini-back", backs)}</svg>'
+    )
+    return svg, plate.width / 40, (bottom - top) / 40
+
+
+def _path(kind: str, boxes: Iterable[Box]) -> str:
+    drawn = "".join(f"M{box.x:.0f} {box.y:.0f}h{box.w:.0f}v{box.h:.0f}h-{box.w:.0f}z" for box in boxes)
+    return f'<path class="{kind}" d="{drawn}"/>' if drawn else ""

@@ -1,0 +1,108 @@
+"""The colours and strokes of a plate as attributes of its elements, read from the book's own stylesheet.
+
+A figure by itself has no stylesheet; one written into it would be refused where a site's policy allows none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+from xml.etree.ElementTree import Element
+
+SHEET = Path(__file__).parent.parent / "assets" / "book.css"
+GROUND = "var(--paper)"
+"""What a figure by itself lies on."""
+
+_LIGHT = re.compile(r"^:root body\b.*?\{(.*?)^\}", re.DOTALL | re.MULTILINE)
+_VARIABLE = re.compile(r"(--[a-z-]+):\s*([^;]+);")
+# At the start of a line: what a medium or a scheme changes is written further in.
+_RULE = re.compile(r"^((?:svg)?\.card[^{}]*)\{([^{}]*)\}", re.MULTILINE)
+_COMPOUND = re.compile(r"([a-z]*)((?:\.[a-z-]+)*)")
+
+
+Kind: TypeAlias = tuple[str, str]
+"""What tells the style of an element: its tag, and its classes as they are written."""
+
+
+@dataclass(frozen=True)
+class Compound:
+    """One word of a selector: a tag, or any, and the classes an element must have."""
+
+    tag: str
+    classes: frozenset[str]
+
+    def fits(self, kind: Kind) -> bool:
+        """Whether elements of this kind are meant."""
+        return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
+
+
+@dataclass(frozen=True)
+class Style:
+    """What one rule of the stylesheet says of the elements it is for, within others or anywhere."""
+
+    within: tuple[Compound, ...]
+    of: Compound
+    attributes: tuple[tuple[str, str], ...]
+
+    def fits(self, kind: Kind, above: tuple[Kind, ...]) -> bool:
+        """Whether it speaks of an element that lies in those above it, outermost first."""
+        if not self.of.fits(kind):
+            return False
+        others = iter(above)
+        return all(any(compound.fits(one) for one in others) for compound in self.within)
+
+
+@dataclass(frozen=True)
+class Ink:
+    """The styles of the plates in the order of the stylesheet, and the colour of their ground."""
+
+    styles: tuple[Style, ...]
+    ground: str
+    known: dict[tuple[Kind, ...], dict[str, str]] = field(default_factory=dict)
+
+    def bake(self, element: Element, above: tuple[Kind, ...] = ()) -> None:
+        """Gives the element and all in it what the styles say of them, in place of their classes."""
+        way = (*above, (element.tag, element.attrib.pop("class", "")))
+        if way not in self.known:
+            fitting = [style.attributes for style in self.styles if style.fits(way[-1], above)]
+            self.known[way] = {name: value for attributes in fitting for name, value in attributes}
+        element.attrib.update(self.known[way])
+        for inner in element:
+            self.bake(inner, way)
+
+
+def read_ink(css: str) -> Ink:
+    """The ink of a stylesheet in its light colours, with the ground in place of the page's own baize."""
+    light = _LIGHT.search(css)
+    colours = dict(_VARIABLE.findall(light[1] if light else ""))
+    colours["--baize"] = GROUND
+
+    def settled(value: str) -> str:
+        while "var(" in value:
+            value = re.sub(r"var\((--[a-z-]+)\)", lambda found: colours[found[1]], value)
+        return value.strip()
+
+    styles = [
+        Style(tuple(path[:-1]), path[-1], tuple((name, settled(value)) for name, value in _declared(body)))
+        for selectors, body in _RULE.findall(css)
+        for path in _paths(selectors)
+    ]
+    return Ink(tuple(styles), settled(GROUND))
+
+
+def _declared(body: str) -> Iterator[tuple[str, str]]:
+    for declaration in filter(str.strip, body.split(";")):
+        name, _, value = declaration.partition(":")
+        yield name.strip(), value
+
+
+def _paths(selectors: str) -> Iterator[list[Compound]]:
+    """Each selector of a list as its words; those with more in them than tags and classes are not for us."""
+    for selector in selectors.split(","):
+        found = [_COMPOUND.fullmatch(word) for word in selector.split()]
+        words = [Compound(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
+        if words and len(words) == len(found):
+            yield words

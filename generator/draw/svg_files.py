@@ -1,0 +1,93 @@
+"""A page's figures as files of their own: each with the cards it shows, its colours and a ground."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import unescape
+from xml.etree import ElementTree as ET
+
+from generator.draw.figures import symbols
+from generator.draw.plate_colours import SHEET, Ink, read_ink
+from generator.draw.shared_piles import Piles
+
+CREDIT = "By the Book, CC BY 4.0"
+_FIGURE = re.compile(
+    r'<figure class="plate" id="([^"]+)".*?(<svg[^>]*>)(.*?</svg>).*?<figcaption[^>]*>(.*?)</figcaption>'
+    r'.*?<details[^>]*>.*?<p[^>]*>(.*?)</p>', re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
+_USED = re.compile(r' href="#([^"]+)"')
+_SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """The shared drawings of the cards by id, and those that each of them uses, all in the order needed."""
+
+    ink: Ink
+    texts: dict[str, str]
+
+    def used(self, text: str) -> list[str]:
+        """The ids of all shared drawings that a text needs, directly or through others."""
+        found: set[str] = set()
+        waiting = set(_USED.findall(text))
+        while waiting:
+            name = waiting.pop()
+            found.add(name)
+            waiting |= set(_USED.findall(self.texts[name])) - found
+        return [name for name in self.texts if name in found]
+
+
+@cache
+def drawings() -> Drawings:
+    """The shared drawings in the colours of the book's stylesheet."""
+    ink = read_ink(SHEET.read_text(encoding="utf-8"))
+    texts = {}
+    for element in ET.fromstring(symbols())[0]:
+        ink.bake(element)
+        texts[element.attrib["id"]] = _written(element)
+    return Drawings(ink, texts)
+
+
+def figures_in(markdown: str) -> Iterator[tuple[str, str]]:
+    """The id of each figure of a finished page, and its drawing with all it needs; the wide one of two."""
+    piles = Piles(markdown)
+    for found in _FIGURE.finditer(markdown):
+        name, opening, drawn, caption, words = found.groups()
+        told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
+        told += f'<desc id="{name}-words">{words}</desc>'
+        yield unescape(name), f"{opening}{told}{piles.back_in(drawn)}"
+
+
+def standalone(drawing: str, address: str) -> str:
+    """A drawing as it stands in a page made into a file that needs nothing else; `address` is its place."""
+    shared = drawings()
+    plate = ET.fromstring(drawing)
+    above = ((plate.tag, plate.attrib.pop("class")),)
+    told, drawn = ET.Element("told"), ET.Element("g")
+    for part in plate:
+        shared.ink.bake(part, above)
+        (told if part.tag in ("title", "desc") else drawn).append(part)
+    # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
+    lie = _around(plate.attrib["viewBox"])
+    settings = "".join(f' {name}="{value}"' for name, value in plate.attrib.items())
+    words = _written(told).removeprefix("<told>").removesuffix("</told>")
+    ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
+    body = _written(drawn)
+    defined = "".join(shared.texts[name] for name in shared.used(body))
+    text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {CREDIT}: {address} -->\n<defs>{defined}</defs>\n"
+            f"{ground}{body}</svg>\n")
+    # Word processors and older drawing programs know a reference by no other name.
+    return text.replace(' href="#', ' xlink:href="#')
+
+
+def _around(box: str) -> str:
+    """The place of a rectangle that covers a view box and a unit beyond it."""
+    x, y, wide, high = map(float, box.split())
+    return f'x="{x - 1:g}" y="{y - 1:g}" width="{wide + 2:g}" height="{high + 2:g}"'
+
+
+def _written(element: ET.Element) -> str:
+    return ET.tostring(element, encoding="unicode").replace(" />", "/>")

@@ -1,0 +1,98 @@
+"""The index of games: each with its tableau in small, and what a reader may want to choose by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from generator.draw.miniature import miniature
+from generator.proof.facts_rows import answer
+from generator.proof.manuscript import Page
+from rules_engine.cards import JOKER
+from rules_engine.game import Game
+from rules_engine.table import Position
+from rules_engine.words.questions import REDEALS
+
+Size: TypeAlias = Literal["small", "middling", "large"]
+
+ROOM = (45.0, 80.0)
+"""Up to so many card widths squared a tableau is small, or middling."""
+
+MOVES = (75, 150)
+"""Up to so many moves a whole play is short, or middling."""
+
+NO_REDEAL = ("none", "no", "does not arise")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game on the shelf: its page, its tableau in small, and the traits it can be chosen by."""
+
+    game: Game
+    page: Page
+    drawing: str
+    packs: str
+    players: str
+    room: Size
+    redeals: bool
+    luck: str
+    length: str
+
+    @property
+    def traits(self) -> dict[str, str]:
+        """The traits by name, as the page's filter knows them."""
+        return {
+            "packs": self.packs,
+            "players": self.players,
+            "room": self.room,
+            "redeals": "yes" if self.redeals else "no",
+            "luck": self.luck,
+            "length": self.length,
+        }
+
+
+def entry(game: Game, page: Page) -> Entry:
+    """The entry of a game, from what the engine and its page know of it."""
+    drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
+    few, most = game.players
+    longest = max((len(example.shown) for example in page.examples.values()), default=0)
+    return Entry(
+        game, page, drawing,
+        packs=_packs(game),
+        players=str(few) if few == most else f"{few} to {most}",
+        room=_size(wide * high, ROOM),
+        redeals=any(not answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS),
+        luck=_luck(next((answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
+        length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
+    )
+
+
+def shelf(homes: Iterable[tuple[Page, Game]]) -> list[Entry]:
+    """The entries of these games, in order of title."""
+    return sorted((entry(game, page) for page, game in homes), key=lambda one: one.game.title.lower())
+
+
+def _showing(game: Game, page: Page) -> Position:
+    """The opening, or where dealing is part of the play a position from the middle of the longest example."""
+    opening = game.opening(1)
+    if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
+        return opening
+    longest = max(page.examples.values(), key=lambda example: len(example.shown))
+    return longest.shown[len(longest.shown) // 2].step.after
+
+
+def _packs(game: Game) -> str:
+    cards = sum(face != JOKER for face in game.cards)
+    return str(cards // 52) if cards % 52 == 0 else "part of one"
+
+
+def _size(number: float, marks: tuple[float, float]) -> Size:
+    return "small" if number <= marks[0] else "middling" if number <= marks[1] else "large"
+
+
+def _luck(told: str) -> str:
+    first = told.split(",")[0].split(":")[0].lower()
+    if "both" in first or ("luck" in told.lower() and "skill" in told.lower()):
+        return "both"
+    return "luck" if "luck" in first else "skill"

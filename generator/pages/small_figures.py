@@ -1,0 +1,106 @@
+"""The small figures of a page that tells of words: a position, a few of its places, and at most one move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.draw.figures import Marks, draw
+from generator.draw.in_words import in_words, pile_words
+from generator.proof.fences import Fence
+from generator.proof.manuscript import KEY, Page
+from generator.proof.moves_in_words import move_words, ways
+from rules_engine.game import Game
+from rules_engine.judge import legal
+from rules_engine.notation.transcript import Step, prove
+from rules_engine.table import Position
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A small figure: its key and caption, the game, the step drawn, and the places shown (none: all).
+
+    Where it is `open`, the cards that can be moved are outlined.
+    """
+
+    key: str
+    caption: str
+    game: Game
+    step: Step
+    shown: tuple[int, ...]
+    open: bool = False
+
+    @property
+    def name(self) -> str:
+        """Its id on the page."""
+        return f"plate-{self.key}"
+
+    @property
+    def marks(self) -> Marks:
+        """The move that is drawn on it, or else what can be moved."""
+        step = self.step
+        if step.move is None or step.verdict is None:
+            return Marks(free=available(self.game, step.after) if self.open else frozenset())
+        refused = step.verdict.kind == "refused"
+        return Marks(
+            ways(step.before, step.move, self.game),
+            refused=refused,
+            undecided=step.verdict.kind == "undecided",
+            rule=step.verdict.keys[0] if refused else "",
+        )
+
+    @property
+    def words(self) -> str:
+        """The figure in words: the move, and the piles as they lie after it."""
+        step, game = self.step, self.game
+        said = move_words(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
+        if not self.shown:
+            piles = in_words(game.table, step.after)
+        else:
+            zones = [(game.table.zone_of[place], place) for place in self.shown]
+            told = [(zone.said(place - game.table.zone[zone.name].start), place) for zone, place in zones]
+            held = [(name.capitalize(), pile_words(step.after.piles[place])) for name, place in told]
+            piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
+        return f"{said} {piles}".strip()
+
+    def drawing(self) -> str:
+        """The plate, from the game's wide layout."""
+        game, step = self.game, self.step
+        waits = game.waiting(game, step.after) if game.waiting else {}
+        return draw(
+            game.table, game.plates.wide, step.after, name=self.name, marks=self.marks, waits=waits,
+            only=self.shown,
+        )
+
+
+def read_tile(page: Page, fence: Fence) -> Tile | None:
+    """The figure that a plate fence describes, proved; None, and faults of the page, where it cannot be."""
+    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+        page.fault(fence.line, 1, 'a plate fence opens with its key and caption: ```plate the-key "Caption"')
+        return None
+    proof = prove(fence.content, page.game)
+    for fault in proof.faults:
+        page.fault(fence.line + fault.line, fault.column + fence.indent, fault.message)
+    game = proof.game
+    if proof.faults or game is None:
+        return None
+    if [step.kind for step in proof.steps] not in (["start"], ["start", "move"]):
+        page.fault(fence.line, 1, "a plate is a position, or a position and one move; more is an example")
+        return None
+    names = fence.settings.get("show", "").split()
+    for name in names:
+        if name not in game.table.place:
+            page.fault(fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}")
+            return None
+    key, caption = fence.words
+    shown = tuple(game.table.place[name] for name in names)
+    return Tile(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
+
+
+def available(game: Game, position: Position) -> frozenset[int]:
+    """The places, other than hands, from which a move is allowed now."""
+    return frozenset(
+        part.source
+        for move, _ in legal(game, position)
+        for part in move.parts
+        if not game.table.zone_of[part.source].hand
+    )

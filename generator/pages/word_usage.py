@@ -1,0 +1,29 @@
+"""The games whose rules use a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from generator.proof.manuscript import Page
+from rules_engine.game import Game
+from rules_engine.rule import Rule
+
+FEW = 8
+"""So many games are all listed; of more, their number is told and the first few."""
+
+
+def users(words: Iterable[str], games: Iterable[tuple[Page, Game]]) -> list[tuple[Page, Game, Rule]]:
+    """Each game with the first rule on its page that uses one of the words.
+
+    A word ending in `*` stands for all that begin so.
+    """
+    parts = [re.escape(word).replace(r"\*", r"\w*") for word in words]
+    pattern = re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)
+    found = []
+    for page, game in games:
+        rules = {key: rule for key, (_, rule) in game.all_rules.items()}
+        using = (rules[key] for key in page.numbers if key in rules and pattern.search(rules[key].words))
+        if rule := next(using, None):
+            found.append((page, game, rule))
+    return found

@@ -1,0 +1,72 @@
+"""The book read: every page, every fence proved, and the ledger of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.proof.ledger import Ledger, ledgers, open_ledger
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.proof.problem import Problem
+from rules_engine.registry import claims
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Book:
+    """Every page of a book, each with its proofs, and the ledger of each game it tells of."""
+
+    pages: list[Page]
+    ledgers: dict[str, Ledger]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything wrong in any page, in order."""
+        return sorted({problem for page in self.pages for problem in page.problems})
+
+    @property
+    def homes(self) -> dict[str, Page]:
+        """The page of each game, by the game's id."""
+        return {page.game.id: page for page in self.pages if page.game is not None}
+
+
+def read_book(docs: Path, progress: Progress | None = None, memory: Memory | None = None) -> Book:
+    """Every Markdown page below `docs`, read and proved, but for those that `memory` knows unchanged."""
+    memory = memory or Memory()
+    paths = sorted(docs.rglob("*.md"))
+    pages = []
+    for number, path in enumerate(paths):
+        if progress:
+            progress(f"proving {path.relative_to(docs)}", number, len(paths))
+        pages.append(memory.page(docs, path))
+    proved = ledgers(example for page in pages for example in page.examples.values())
+    for page in pages:
+        if page.game is not None:
+            proved.setdefault(page.game.id, open_ledger(page.game))
+    book = Book(pages, proved)
+    _one_home_each(pages)
+    for page in pages:
+        _claims_hold(page, memory)
+    return book
+
+
+def _one_home_each(pages: Iterable[Page]) -> None:
+    homes: dict[str, Page] = {}
+    for page in pages:
+        if page.game is None:
+            continue
+        first = homes.setdefault(page.game.id, page)
+        if first is not page:
+            page.fault(1, 1, f"{page.game.id} has a page already: docs/{first.path}")
+
+
+def _claims_hold(page: Page, memory: Memory) -> None:
+    if page.game is None:
+        return
+    for claim in claims(page.game.id):
+        found, holds = memory.claim(page.game, claim)
+        if holds != claim.true:
+            page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {found}")

@@ -1,0 +1,76 @@
+"""Transcripts outside the book: verified, or asked which moves are open at their end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.proof.problem import Problem
+from rules_engine.judge import legal
+from rules_engine.notation.grammar import LONGEST
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.transcript import Proof, prove
+
+
+@dataclass(frozen=True)
+class Report:
+    """What checking one file found: its steps and whatever is wrong."""
+
+    path: Path
+    lines: int
+    problems: list[Problem] = field(default_factory=list)
+    game: str = ""
+    steps: list[dict[str, object]] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, object]:
+        """The report as JSON values."""
+        return {
+            "path": str(self.path),
+            "ok": not self.problems,
+            "game": self.game,
+            "lines": self.lines,
+            "steps": self.steps,
+            "problems": [problem.as_json() for problem in self.problems],
+        }
+
+
+def check_file(path: Path) -> Report:
+    """Proves a transcript in a file; a file that is no text is a problem like any other."""
+    proof, lines, problems = _prove(path)
+    steps: list[dict[str, object]] = [
+        {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
+        for step in (proof.steps if proof else [])
+        if step.verdict is not None
+    ]
+    return Report(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
+
+
+def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+    """Every move allowed at the end of a transcript: the move as it is written, its leave, its rules."""
+    proof, _, problems = _prove(path)
+    if problems or proof is None or proof.game is None:
+        return [], problems
+    game, position = proof.game, proof.position
+    return [
+        {"move": write_move(game, position, move), "leave": verdict.leave.key, "rules": list(verdict.keys)}
+        for move, verdict in legal(game, position)
+        if verdict.leave is not None
+    ], []
+
+
+def _prove(path: Path) -> tuple[Proof | None, int, list[Problem]]:
+    name = str(path)
+    size = path.stat().st_size
+    if size > 4 * LONGEST:
+        return None, 0, [Problem(name, 1, 1, f"{size} bytes; a transcript has at most {LONGEST} characters")]
+    content = path.read_bytes()
+    try:
+        text = content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        before = content[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+        message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
+        return None, 0, [Problem(name, line, column, message)]
+    proof = prove(text)
+    problems = [Problem(name, fault.line, fault.column, fault.message) for fault in proof.faults]
+    return proof, text.count("\n") + 1, problems

@@ -1,0 +1,157 @@
+"""The ledger: for each rule and reading of a game, the published lines that prove it, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from generator.proof.manuscript import Example
+from rules_engine.game import Game
+from rules_engine.judge import Verdict
+from rules_engine.rule import Reading, Role, Rule
+
+
+@dataclass(frozen=True)
+class Line:
+    """A published line: its example, the number of its step, and its text."""
+
+    example: Example
+    number: int
+    text: str
+
+    @property
+    def id(self) -> str:
+        """The id of the step on its page."""
+        return f"{self.example.id}-{self.number}"
+
+
+@dataclass
+class RuleEntry:
+    """A rule, and the lines where it refuses alone, refuses with others, allows, or is reached."""
+
+    rule: Rule
+    role: Role
+    alone: list[Line] = field(default_factory=list)
+    together: list[Line] = field(default_factory=list)
+    allows: list[Line] = field(default_factory=list)
+    undecided: list[Line] = field(default_factory=list)
+    reached: list[Line] = field(default_factory=list)
+    apart: str = ""
+
+    @property
+    def lacks(self) -> str:
+        """What its part still asks for; empty where nothing does."""
+        if self.role in ("forbids", "obliges") and not self.alone and not self.apart:
+            return "no published line is refused by it alone"
+        if self.role == "grants" and not self.allows:
+            return "no published line is allowed by it"
+        if self.role == "ends" and not self.reached:
+            return "no published line reaches it"
+        return ""
+
+
+@dataclass
+class ReadingEntry:
+    """A reading, and for each choice not followed the lines on which it parts from the one that is."""
+
+    reading: Reading
+    partings: dict[str, list[Line]] = field(default_factory=dict)
+
+    @property
+    def lacks(self) -> str:
+        """The choices without a line on which they part."""
+        missing = [choice.key for choice in self.reading.choices[1:] if not self.partings.get(choice.key)]
+        return f"no published line parts from {', '.join(missing)}" if missing else ""
+
+
+@dataclass
+class Ledger:
+    """All entries of one game."""
+
+    game: Game
+    rules: dict[str, RuleEntry]
+    readings: dict[str, ReadingEntry]
+
+    @property
+    def lacks(self) -> list[str]:
+        """Everything that is missing, in words."""
+        found = [f"rule {key}: {entry.lacks}" for key, entry in self.rules.items() if entry.lacks]
+        return found + [f"reading {key}: {one.lacks}" for key, one in self.readings.items() if one.lacks]
+
+
+def best(lines: list[Line], most: int = 3) -> list[Line]:
+    """The lines worth following: one an example, those of short examples first."""
+    firsts = {line.example.id: line for line in reversed(lines)}
+    found = [line for line in lines if firsts[line.example.id] is line]
+    return sorted(found, key=lambda line: len(line.example.shown) > 20)[:most]
+
+
+def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
+    """The ledger of every game that an example plays, by its id."""
+    found: dict[str, Ledger] = {}
+    for example in examples:
+        game = example.proof.game
+        if game is None:
+            continue
+        ledger = found.setdefault(game.id, open_ledger(game))
+        for line, verdict, value in _lines(example):
+            if verdict is not None:
+                _note(ledger, line, verdict)
+            elif value.startswith("end: "):
+                _reach(ledger, game, line, value.removeprefix("end: "))
+        for shown in example.shown:
+            for parting in shown.step.partings:
+                line = Line(example, shown.number, shown.step.text)
+                choices = ledger.readings[parting.reading].partings
+                if parting.parts:
+                    choices.setdefault(parting.choice, []).append(line)
+                followed = ledger.readings[parting.reading].reading.followed.key
+                if parting.choice == followed:
+                    # The example is played under the other choice, and looks back at the one followed.
+                    other = game.chosen.get(parting.reading, followed)
+                    choices.setdefault(other, []).append(line)
+    return found
+
+
+def open_ledger(game: Game) -> Ledger:
+    """A game's ledger with nothing in it yet."""
+    default = game.under(**{reading.key: reading.followed.key for reading in game.readings})
+    apart = dict(game.inseparable)
+    rules = {
+        key: RuleEntry(rule, role, apart=apart.get(key, ""))
+        for key, (role, rule) in default.all_rules.items()
+    }
+    return Ledger(default, rules, {reading.key: ReadingEntry(reading) for reading in game.readings})
+
+
+def _lines(example: Example) -> Iterator[tuple[Line, Verdict | None, str]]:
+    for shown in example.shown:
+        line = Line(example, shown.number, shown.step.text)
+        if shown.step.verdict is not None:
+            yield line, shown.step.verdict, ""
+        for parting in shown.step.partings:
+            if parting.verdict is not None:
+                yield line, parting.verdict, ""
+        for note in shown.notes:
+            yield line, None, note.text
+
+
+def _note(ledger: Ledger, line: Line, verdict: Verdict) -> None:
+    for rule in verdict.rules:
+        entry = ledger.rules.get(rule.key)
+        if entry is None:
+            continue
+        if verdict.kind == "allowed":
+            entry.allows.append(line)
+        elif verdict.kind == "undecided":
+            entry.undecided.append(line)
+        elif len(verdict.rules) == 1:
+            entry.alone.append(line)
+        else:
+            entry.together.append(line)
+
+
+def _reach(ledger: Ledger, game: Game, line: Line, key: str) -> None:
+    for end in game.ends:
+        if end.key == key and end.rule.key in ledger.rules:
+            ledger.rules[end.rule.key].reached.append(line)

@@ -1,0 +1,199 @@
+"""The pages people write: front matter, game and fences, and the proofs of what they print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import yaml
+
+from generator.proof.fences import Fence, find
+from generator.proof.problem import Problem
+from rules_engine.game import Game
+from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.registry import game as registered
+
+KEY = re.compile(r"[a-z][a-z0-9-]*")
+FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
+
+
+@dataclass
+class Shown:
+    """A step as a reader meets it: a position or a move, with the remarks and checks that follow it."""
+
+    step: Step
+    number: int
+    notes: list[Step] = field(default_factory=list)
+
+
+LONG = 14
+"""Examples of more steps than this show a figure only where they begin and end."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A proved transcript on a page, under its permanent key; `text` is what was written."""
+
+    page: str
+    key: str
+    title: str
+    line: int
+    proof: Proof
+    text: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its id on the page."""
+        return f"example-{self.key}"
+
+    @property
+    def compact(self) -> bool:
+        """Whether it is too long to be drawn step by step."""
+        return len(self.shown) > LONG
+
+    def drawn(self, shown: Shown) -> bool:
+        """Whether a step has a figure: a long play where it begins, ends, and something is said of a move."""
+        told = shown.number in (1, len(self.shown)) or bool(shown.step.remark)
+        return told or not self.compact
+
+    def plate(self, shown: Shown) -> str:
+        """The id of the figure of a step."""
+        return f"{self.id}-{shown.number}-plate"
+
+    @cached_property
+    def shown(self) -> list[Shown]:
+        """Its steps in order; checks and remarks go with the move or position before them."""
+        found: list[Shown] = []
+        for step in self.proof.steps:
+            if step.kind in ("start", "move") or not found:
+                found.append(Shown(step, len(found) + 1))
+            else:
+                found[-1].notes.append(step)
+        return found
+
+
+@dataclass
+class Page:
+    """A page of the book: where it is, its text, its game if it has one, and its fences and examples."""
+
+    path: str
+    text: str
+    game: Game | None = None
+    meta: dict[str, object] = field(default_factory=dict)
+    fences: list[Fence] = field(default_factory=list)
+    examples: dict[int, Example] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        """The page's address within the site, ending in a slash; `./` for the home page."""
+        folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
+        return f"{folder or '.'}/"
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The number of each rule on the page, in the order a reader meets them."""
+        keys = (key for fence in self.fences if fence.kind == "rules" for _, key in fence.lines)
+        return {key: number for number, key in enumerate(keys, 1)}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The other names its game goes by today."""
+        return _listed(self.meta.get("names"))
+
+    @property
+    def akin(self) -> tuple[str, ...]:
+        """The names of games played today that are much like its game, but not quite it."""
+        return _listed(self.meta.get("akin"))
+
+    def fault(self, line: int, column: int, message: str) -> None:
+        """Notes something wrong in the page."""
+        self.problems.append(Problem(f"docs/{self.path}", line, column, message))
+
+
+def read_page(docs: Path, path: Path) -> Page:
+    """A page read and every play fence of it proved; what is wrong stands in its problems."""
+    page = Page(path.relative_to(docs).as_posix(), "")
+    try:
+        page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
+        return page
+    _front_matter(page)
+    if page.meta.get("game") is not None and page.game is None:
+        return page   # without its game all that stands on the page would be called wrong
+    try:
+        page.fences = find(page.text)
+    except ValueError as error:
+        line, message = error.args
+        page.fault(line, 1, message)
+        return page
+    for fence in page.fences:
+        if fence.kind == "play":
+            _prove_fence(page, docs, fence)
+    return page
+
+
+def _front_matter(page: Page) -> None:
+    found = FRONT.match(page.text)
+    if not found:
+        return
+    try:
+        meta = yaml.safe_load(found[1])
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        page.fault(
+            2 + (mark.line if mark else 0), 1 + (mark.column if mark else 0), "the front matter is not YAML"
+        )
+        return
+    page.meta = meta if isinstance(meta, dict) else {}
+    for name in ("names", "akin"):
+        if name in page.meta and not _listed(page.meta[name]):
+            line = 2 + page.text.partition(f"\n{name}:")[0].count("\n")
+            page.fault(line, 1, f"{name} is a list of names: [One, Another]")
+    key = page.meta.get("game")
+    if key is None:
+        return
+    line = 1 + page.text[: page.text.index("game:")].count("\n")
+    try:
+        page.game = registered(str(key))
+    except LookupError as error:
+        page.fault(line, 7, str(error.args[0]))
+
+
+def _listed(value: object) -> tuple[str, ...]:
+    """The names in a list of the front matter; none where it is anything else."""
+    if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
+        return ()
+    return tuple(value)
+
+
+def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
+    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+        page.fault(
+            fence.line, 1, 'a play fence opens with its key and its title: ```play the-key "The title"'
+        )
+        return
+    key, title = fence.words
+    if any(other.key == key for other in page.examples.values()):
+        page.fault(fence.line, 1, f"the example {key!r} stands on this page already")
+        return
+    text, first, path = fence.content, fence.line, f"docs/{page.path}"
+    if "from" in fence.settings:
+        source = (docs / page.path).parent / fence.settings["from"]
+        try:
+            text, first, path = (
+                source.read_text(encoding="utf-8"),
+                0,
+                f"docs/{source.relative_to(docs).as_posix()}",
+            )
+        except (OSError, ValueError):
+            page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}")
+            return
+    proof = prove(text, page.game)
+    for fault in proof.faults:
+        column = fault.column + (fence.indent if first else 0)
+        page.problems.append(Problem(path, first + fault.line, column, fault.message))
+    page.examples[fence.line] = Example(page.path, key, title, fence.line, proof, text)

@@ -1,0 +1,70 @@
+"""Moves, places and verdicts said as a person would say them."""
+
+from __future__ import annotations
+
+from generator.draw.figures import Way
+from rules_engine.cards import card_words, face_up
+from rules_engine.game import Game
+from rules_engine.judge import Verdict
+from rules_engine.moves import Move, cards_of, make_part
+from rules_engine.table import Position
+
+
+def place_words(game: Game, place: int) -> str:
+    """A place as it is said: `column 2`, `the talon`."""
+    zone = game.table.zone_of[place]
+    said = zone.said(place - game.table.zone[zone.name].start)
+    return f"the {said}" if zone.count == 1 else said
+
+
+def _to(game: Game, place: int) -> str:
+    name = place_words(game, place)
+    return "aside" if name == "the aside" else f"to {name}"
+
+
+def cards_words(entries: tuple[int, ...]) -> str:
+    """Cards as they are said: `the six of clubs and the five of diamonds`."""
+    said = [_article(card_words(entry)) for entry in entries]
+    return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
+
+
+def _article(words: str) -> str:
+    return words if words.startswith("a ") else f"the {words}"
+
+
+def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> str:
+    """A move as a sentence."""
+    if not move.parts:
+        return verdict.leave.by.words if verdict.leave else f"{move.action.replace('-', ' ').capitalize()}?"
+    made = verdict.kind == "allowed"
+    first = move.parts[0]
+    if len(move.parts) == 1 and first.source == first.target and first.slot is None:
+        where = place_words(game, first.source)
+        return f"The top card of {where} is turned up." if made else f"To turn up the top card of {where}?"
+    said = []
+    for part in move.parts:
+        entries = cards_of(position, part)
+        if made and not game.table.zone_of[part.target].face_down:
+            entries = face_up(entries)   # it is told as it comes to light
+        verb = ("go" if len(entries) > 1 else "goes") if made else "to go"
+        below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
+        if part.source == part.target:
+            end = "lower" if part.slot == 0 else "upper"
+            said.append(f"{cards_words(entries)} {verb} to the {end} end of {place_words(game, part.target)}")
+        else:
+            said.append(
+                f"{cards_words(entries)} {verb} from {place_words(game, part.source)} "
+                f"{_to(game, part.target)}{below}"
+            )
+        position = make_part(game.table, position, part)
+    sentence = "; ".join(said) + ("." if made else "?")
+    return sentence[0].upper() + sentence[1:]
+
+
+def ways(position: Position, move: Move, game: Game) -> tuple[Way, ...]:
+    """The parts of a move as a plate draws them."""
+    found = []
+    for part in move.parts:
+        found.append(Way(part.source, part.target, cards_of(position, part), part.slot == 0))
+        position = make_part(game.table, position, part)
+    return tuple(found)

@@ -1,0 +1,161 @@
+"""Frozen pages: an edition's words in plain pages at their own path, which no later build changes.
+
+They are made from the finished site: the text of each page with its rules, readings, steps, openings and
+ledger. The figures of single steps stay behind (four fifths of the site's weight), and so does whatever
+needs a script; a position that no move leads to is told in words.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import zipfile
+from html import escape, unescape
+from pathlib import Path
+from posixpath import join, normpath, relpath
+from urllib.parse import quote, unquote, urlsplit
+
+from generator.record.edition import Edition
+from generator.record.page_metadata import tags
+
+_ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*?)</article>', re.DOTALL)
+_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_STYLE = re.compile(r'<link rel="(?:stylesheet|icon)" href="([^"]+)">')
+_STEP = re.compile(r'(<li class="step (\w+)[^>]*>\s*)<figure class="plate"(.*?)</figure>', re.DOTALL)
+_IN_WORDS = re.compile(r'<details class="in-words">.*?<p[^>]*>(.*?)</p>', re.DOTALL)
+_SCRIPTED = re.compile(r"<(script|button|noscript|dialog)\b.*?</\1>", re.DOTALL)
+_LINK = re.compile(r'(\s(?:href|src)=")([^"#][^"]*)"')
+_FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':]+)[\"']?\s*\)")
+
+KEPT = (".play", ".png", ".bib", ".ris", ".csl.json")
+"""The ends of the files that are frozen with the pages that link to them."""
+
+_PAGE = """\
+<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{title}</title>
+{styles}
+{head}</head>
+<body class="frozen" dir="ltr" data-md-color-scheme="default" data-md-color-primary="custom">
+<script src="{root}assets/frozen.js"></script>
+<header class="frozen-bar">
+<p><strong>{state}</strong> <a href="{home}">Contents of this edition</a>
+<a href="{living}">This page in the living book</a></p>
+</header>
+<div class="md-container">
+<main class="md-main">
+<div class="md-main__inner md-grid">
+<div class="md-content">
+<article class="md-content__inner md-typeset">{article}</article>
+</div>
+</div>
+</main>
+</div>
+</body>
+</html>
+"""
+_CLOSED = "This is edition {number} of {title}, {day}. It is kept as it was."
+_OPEN = "These are the proofs of edition {number} of {title}, {day}. They may change until it is closed."
+
+
+def freeze(site: Path, edition: Edition, out: Path, *, closed: bool = False) -> None:
+    """Writes the frozen pages of a finished site into `out`, to stand at the edition's path."""
+    pages = [
+        path.relative_to(site).as_posix()
+        for path in sorted(site.rglob("index.html"))
+        if path.relative_to(site).parts[0] != "edition"
+    ]
+    data = site / "data" / "games.json"
+    rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
+    heads = {row["url"]: tags(row, edition, site, f"{edition.path}{row['url']}") for row in rows}
+    state = (_CLOSED if closed else _OPEN).format(
+        number=edition.number, title=edition.title, day=edition.day
+    )
+    wanted = {"assets/cite.js", "assets/frozen.js"}
+    for name in pages:
+        html = (site / name).read_text(encoding="utf-8")
+        at = name.removesuffix("index.html")
+        text, linked = _page(html, at, set(pages), edition, heads.get(at, ""), escape(state))
+        wanted |= linked
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_text(text, encoding="utf-8")
+    _copy(site, out, wanted)
+
+
+def _page(
+    html: str, at: str, pages: set[str], edition: Edition, head: str, state: str
+) -> tuple[str, set[str]]:
+    found = _ARTICLE.search(html)
+    article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
+    wanted = {normpath(join(at, style)) for style in _STYLE.findall(html)}
+    depth = at.count("/")
+    out_of_it = "../" * (depth + 2)
+
+    def frozen(match: re.Match[str]) -> str:
+        address = urlsplit(unescape(match[2]))
+        if address.scheme or address.netloc or not address.path:
+            return match[0]
+        target = normpath(join(at, unquote(address.path)))
+        if target in pages or normpath(join(target, "index.html")) in pages:
+            return match[0]
+        if target.endswith(KEPT):
+            wanted.add(target)
+            return match[0]
+        return f'{match[1]}{out_of_it}{quote(target)}{"#" + address.fragment if address.fragment else ""}"'
+
+    title = _TITLE.search(html)
+    script = "../" * depth
+    return _PAGE.format(
+        language=edition.language,
+        title=f"{title[1] if title else edition.title} (edition {edition.number})",
+        styles="\n".join(found[0] for found in _STYLE.finditer(html)),
+        head=head + f'<script defer src="{script}assets/cite.js"></script>\n',
+        root=script,
+        state=state,
+        home=script or "./",
+        living=out_of_it + at,
+        article=_LINK.sub(frozen, article),
+    ), wanted
+
+
+def _without_figure(match: re.Match[str]) -> str:
+    # A move can be followed on any table; where a position is only drawn, its words take the place.
+    words = _IN_WORDS.search(match[3])
+    return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
+
+
+def _copy(site: Path, out: Path, names: set[str]) -> None:
+    todo, done = sorted(names), set[str]()
+    while todo:
+        name = todo.pop()
+        if name in done or not (site / name).is_file():
+            continue
+        done.add(name)
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / name, out / name)
+        if name.endswith(".css"):
+            folder = relpath(join(name, ".."))
+            style = (site / name).read_text(encoding="utf-8")
+            todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """Packs frozen pages into one file, the same bytes for the same pages."""
+    archive.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                packed.writestr(entry, path.read_bytes())
+
+
+def unpack(archive: Path, folder: Path) -> None:
+    """Lays a closed edition's pages out again."""
+    with zipfile.ZipFile(archive) as packed:
+        packed.extractall(folder)

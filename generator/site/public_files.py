@@ -1,0 +1,84 @@
+"""What is published beside the pages, in one place: the book in forms that others can use elsewhere.
+
+    figures/<page>/<figure>.svg   every figure of every page
+    <page>/<example>.play         every transcript, which `check` proves as it stands
+    data/*.json                   the tables of `generator.record.tables`, with their schemas
+    assets/                       the stylesheet and the script of the pages, each made of several
+
+Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
+those the whole ones stand beside the page. The archive that works from disk is made of the finished
+site, by `generator.disk`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.proof.addresses import figure_file, transcript_file
+from generator.record.tables import write_data
+from generator.proof.manuscript import Example, Page
+from generator.proof.memory import Memory
+from generator.site.side_list import NAV
+from generator.draw.svg_files import figures_in
+
+if TYPE_CHECKING:
+    from generator.proof.book import Book
+
+ASSETS = Path(__file__).parent.parent / "assets"
+STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "print", "glossary")
+SCRIPTS = ("theme", "book", "cite", "shelf", "deck")
+ALONE = ("cite.js", "frozen.js")
+"""What frozen pages ask for by itself."""
+
+
+def write_beside(book: Book, texts: Mapping[str, str], memory: Memory, docs: Path, out: Path) -> None:
+    """Writes all of it into `out`; `texts` are the finished pages by path."""
+    _copy_others(docs, out)
+    _write(out / "assets" / "book.css", _joined(f"{name}.css" for name in STYLES))
+    _write(out / "assets" / "book.js", _joined(f"{name}.js" for name in SCRIPTS))
+    for name in ALONE:
+        shutil.copyfile(ASSETS / name, out / "assets" / name)
+    write_data(book, memory, out / "data")
+    for page in book.pages:
+        for name, drawing in figures_in(texts[page.path]):
+            _write(out / figure_file(page, name), memory.figure(f"{_address(page)}#{name}", drawing))
+        for example in page.examples.values():
+            _write(out / transcript_file(page, example.key), whole_transcript(page, example))
+
+
+def whole_transcript(page: Page, example: Example) -> str:
+    """An example as a transcript that needs no page: it names its game, and says where it comes from."""
+    text = example.text.strip("\n") + "\n"
+    if page.game is None:
+        return text   # on a page that is no game's home, a transcript has to name its game itself
+    if any(line.strip().startswith("game:") for line in text.splitlines()):
+        return text
+    origin = f"By the Book, {_address(page)}#{example.id}: {example.title}"
+    return f"game: {page.game.id}  # {origin}\n{text}"
+
+
+def _address(page: Page) -> str:
+    return page.url.removeprefix("./")
+
+
+def _write(target: Path, text: str) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+
+
+def _joined(names: Iterable[str]) -> str:
+    """The files one after another, without the comments that stand on lines of their own."""
+    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
+    return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
+def _copy_others(docs: Path, out: Path) -> None:
+    for path in sorted(docs.rglob("*")):
+        if path.is_file() and path.suffix not in (".md", ".play", ".journal") and path != docs / NAV:
+            target = out / path.relative_to(docs)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)

@@ -1,0 +1,163 @@
+"""The book on localhost, built again and reloaded in the browser whenever a file of it changes."""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+from generator.proof.memory import Memory
+from generator.site.press import Pressed, press
+
+_SCRIPT_PATH = "/-/live.js"
+_EVENTS_PATH = "/-/live"
+_SCRIPT = b"""let first;
+new EventSource("/-/live").onmessage = (event) => {
+  first ??= event.data;
+  if (event.data !== first) location.reload();
+};
+"""
+_TAG = b'<script src="/-/live.js"></script>'
+_WAITING = b"<!doctype html><title>By the Book</title><h1>No site yet</h1><p>The terminal says what is wrong."
+
+
+def edition(site: Path) -> str:
+    """What tells one published site from the next: a site is a new folder each time."""
+    try:
+        return str(site.stat().st_mtime_ns)
+    except FileNotFoundError:
+        return "none"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves the files of a site, and to each page adds the script that reloads it."""
+
+    def do_GET(self) -> None:
+        """Answer the two live addresses here, and any other from the site's files."""
+        if self.path == _EVENTS_PATH:
+            self._follow()
+        elif self.path == _SCRIPT_PATH:
+            self._answer(HTTPStatus.OK, "text/javascript", _SCRIPT)
+        else:
+            super().do_GET()
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """A page with the script added; other files as they are."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.split("?")[0].endswith("/"):
+            path = path / "index.html"
+        if not Path(self.directory).is_dir():
+            return self._page(HTTPStatus.SERVICE_UNAVAILABLE, _WAITING)
+        if path.suffix == ".html" and path.is_file():
+            return self._page(HTTPStatus.OK, path.read_bytes())
+        if not path.exists():
+            missing = Path(self.directory, "404.html")
+            return self._page(
+                HTTPStatus.NOT_FOUND, missing.read_bytes() if missing.is_file() else b"Not found"
+            )
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Nothing is kept by the browser, since everything may change."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
+        """Requests are not worth a line each."""
+
+    def _page(self, status: HTTPStatus, page: bytes) -> BytesIO:
+        before, body, after = page.rpartition(b"</body>")
+        page = before + _TAG + body + after if body else page + _TAG
+        self._head(status, "text/html; charset=utf-8", len(page))
+        return BytesIO(page)
+
+    def _answer(self, status: HTTPStatus, kind: str, content: bytes) -> None:
+        self._head(status, kind, len(content))
+        self.wfile.write(content)
+
+    def _head(self, status: HTTPStatus, kind: str, length: int) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(length))
+        self.end_headers()
+
+    def _follow(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        told, quiet = "", 0
+        try:
+            while True:
+                now = edition(Path(self.directory))
+                quiet += 1
+                if now not in (told, "none"):
+                    self.wfile.write(f"data: {now}\n\n".encode())
+                    told, quiet = now, 0
+                elif quiet > 20:  # a comment now and then, to notice a browser that went away
+                    self.wfile.write(b":\n\n")
+                    quiet = 0
+                self.wfile.flush()
+                time.sleep(0.2)
+        except OSError:
+            pass
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up is no news."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def start(site: Path, port: int) -> ThreadingHTTPServer:
+    """Serve a folder on localhost from a thread of its own; port 0 takes a free one."""
+    server = _Server(("127.0.0.1", port), partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def _watched(root: Path) -> list[Path]:
+    home = Path(__file__).resolve().parent.parent
+    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine"}
+    return sorted(path for path in folders if path.exists())
+
+
+def run(root: Path, port: int, say: Callable[[str], None]) -> None:
+    """Build, serve, and at every change build again, until interrupted."""
+    import watchfiles
+
+    work = root / "build" / "serve"
+    live = work / "live"
+    server = start(live, port)
+    memory = Memory()
+    say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    try:
+        _report(press(root, work, live, memory=memory), say)
+        for changes in watchfiles.watch(*_watched(root), debounce=300, raise_interrupt=False):
+            if any(path.endswith(".py") for _, path in changes):
+                say("the code has changed: starting again")
+                server.server_close()
+                os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
+            _report(press(root, work, live, memory=memory), say)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.server_close()
+
+
+def _report(pressed: Pressed, say: Callable[[str], None]) -> None:
+    for complaint in pressed.complaints:
+        say(complaint)
+    spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
+    if pressed.published:
+        say(spent)
+    else:
+        say(f"{spent}; {len(pressed.complaints)} to mend, the last whole site is still served")
