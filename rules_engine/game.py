@@ -85,10 +85,11 @@ class Game:
                 raise KeyError(key)
             known[key].choice(choice)
             chosen[key] = choice
+        chosen = {key: chosen[key] for key in known if key in chosen}
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
-        return self._others.setdefault(tuple(sorted(chosen.items())), replace(self, chosen=chosen))
+        return self._others.setdefault(tuple(chosen.items()), replace(self, chosen=chosen))
 
     @cached_property
     def kept(self) -> local:

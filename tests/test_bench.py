@@ -6,8 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from generator.measure import bench
-from generator.proof.problem import Problem
+from generator.proof.book import Book
 from generator.site import builder, press
+from generator.site.press import Made
 from rules_engine.registry import GAMES, game
 
 
@@ -28,9 +29,9 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(bench, "GAMES", {"foster/canfield": "rules_engine.games.foster.canfield"})
     monkeypatch.setattr(bench, "DEALS", 2)
 
-    def make(_root: Path, out: Path) -> list[Problem]:
+    def make(_root: Path, out: Path) -> Made:
         (out / "index.md").write_text("# A book\n")
-        return []
+        return Made(Book([], {}), {}, [])
 
     monkeypatch.setattr(press, "make", make)
     monkeypatch.setattr(builder, "build", lambda *_folders: None)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.draw.plate_colours import read_ink
-from generator.draw.svg_files import figures_in, standalone
+from generator.draw.svg_files import alone
 from generator.proof.check import check_file
 from tests.conftest import Book
 
@@ -185,11 +185,5 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
 
 def test_words_with_signs_in_them_stay_whole() -> None:
     drawing = '<svg class="cards" viewBox="0 0 4 2" width="4" height="2"><use href="#card-paper"/></svg>'
-    markdown = (
-        f'<figure class="plate" id="one">\n<div class="both">{drawing}</div>\n'
-        '<figcaption id="one-caption">A &lt; B <b>&amp;</b> C /&gt;</figcaption>\n'
-        '<details class="in-words"><summary></summary><p id="one-words">none</p></details>\n</figure>\n')
-    (name, found), = figures_in(markdown)
-    root = ET.fromstring(standalone(found, "here/#one"))
-    assert name == "one"
+    root = ET.fromstring(alone(drawing, "here/#one", "one", "A &lt; B <b>&amp;</b> C /&gt;", "none"))
     assert [root.findtext(f"{SVG}{tag}") for tag in ("title", "desc")] == ["A < B & C />", "none"]

@@ -26,7 +26,7 @@ def book(tmp_path: Path) -> Path:
 def made(book: Path, memory: Memory | None = None) -> tuple[list[str], dict[str, bytes]]:
     out = book / "out"
     shutil.rmtree(out, ignore_errors=True)
-    problems = [str(problem) for problem in make(book, out, None, memory)]
+    problems = [str(problem) for problem in make(book, out, None, memory).problems]
     return problems, {path.name: path.read_bytes() for path in sorted(out.rglob("*.md"))}
 
 

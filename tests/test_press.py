@@ -10,13 +10,15 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
+from generator.proof.book import Book
+from generator.proof.memory import Memory
 from generator.proof.problem import Problem
 from generator.site import builder, serve
-from generator.site.press import Progress, press
+from generator.site.press import Made, Progress, press
 from tests.conftest import ROOT
 
 
-def make(root: Path, out: Path, progress: Progress | None) -> list[Problem]:
+def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> Made:
     """Copy docs, where the word WRONG is a fault."""
     shutil.copytree(root / "docs", out, dirs_exist_ok=True)
     problems = []
@@ -26,7 +28,7 @@ def make(root: Path, out: Path, progress: Progress | None) -> list[Problem]:
                 problems.append(Problem(f"docs/{page.name}", number, line.index("WRONG") + 1, "is wrong"))
     if progress:
         progress("pages", 1, 1)
-    return problems
+    return Made(Book([], {}), {}, problems)
 
 
 @pytest.fixture

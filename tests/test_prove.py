@@ -59,7 +59,7 @@ def test_a_page_is_found_by_its_path_too(root: Path) -> None:
 
 def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
     code = (
-        "import sys; from generator.prove import prove_page; from pathlib import Path;"
+        "import sys; from generator.command.one_page import prove_page; from pathlib import Path;"
         f"prove_page(Path('docs'), Path({PAGE!r}));"
         "print([name for name in ('mkdocs', 'material', 'PIL', 'playwright', 'rich') if name in sys.modules],"
         "len([name for name in sys.modules if name.startswith('rules_engine.games.foster.')]))"

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 from generator.draw.figures import PILE
 
 _PILE = re.compile(f"{PILE}((?:(?!{PILE}|</svg>).)+)(?={PILE})", re.DOTALL)
-_REFERENCE = re.compile(r'<use href="#(pile-\d+)"/>')
-_SHARED = re.compile(r'<g class="cards" id="(pile-\d+)">(.*?)</g><!---->', re.DOTALL)
 WORTH = 40   # about what a reference costs, in letters, and its share of the definition
 
 
@@ -32,17 +29,6 @@ def piles_once(page: str) -> tuple[str, str]:
     return text, "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
 
 
-class Piles:
-    """The piles that a finished page draws once, to be put back where a drawing refers to them."""
-
-    def __init__(self, page: str) -> None:
-        self._drawn = dict(_found(page))
-
-    def back_in(self, drawing: str) -> str:
-        """The drawing with every such pile in it."""
-        return _REFERENCE.sub(lambda found: self._drawn[found[1]], drawing)
-
-
-def _found(page: str) -> Iterator[tuple[str, str]]:
-    for found in _SHARED.finditer(page):
-        yield found[1], found[2]
+def without_marks(drawing: str) -> str:
+    """A drawing by itself, without the marks between its piles."""
+    return drawing.replace(PILE, "")

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from html import unescape
 from xml.etree import ElementTree as ET
 
 from generator.draw.figures import symbols
 from generator.draw.plate_colours import SHEET, Ink, read_ink
-from generator.draw.shared_piles import Piles
 
 CREDIT = "By the Book, CC BY 4.0"
-_FIGURE = re.compile(
-    r'<figure class="plate" id="([^"]+)".*?(<svg[^>]*>)(.*?</svg>).*?<figcaption[^>]*>(.*?)</figcaption>'
-    r'.*?<details[^>]*>.*?<p[^>]*>(.*?)</p>', re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -51,14 +45,12 @@ def drawings() -> Drawings:
     return Drawings(ink, texts)
 
 
-def figures_in(markdown: str) -> Iterator[tuple[str, str]]:
-    """The id of each figure of a finished page, and its drawing with all it needs; the wide one of two."""
-    piles = Piles(markdown)
-    for found in _FIGURE.finditer(markdown):
-        name, opening, drawn, caption, words = found.groups()
-        told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
-        told += f'<desc id="{name}-words">{words}</desc>'
-        yield unescape(name), f"{opening}{told}{piles.back_in(drawn)}"
+def alone(drawing: str, address: str, name: str, caption: str, words: str) -> str:
+    """A drawing as a file of its own, with its caption, which is markup, and the words that tell it."""
+    opening, closed, drawn = drawing.partition(">")
+    told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
+    told += f'<desc id="{name}-words">{words}</desc>'
+    return standalone(f"{opening}{closed}{told}{drawn}", address)
 
 
 def standalone(drawing: str, address: str) -> str:

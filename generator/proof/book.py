@@ -37,11 +37,15 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
     """Every Markdown page below `docs`, read and proved, but for those that `memory` knows unchanged."""
     memory = memory or Memory()
     paths = sorted(docs.rglob("*.md"))
-    pages = []
-    for number, path in enumerate(paths):
+    done = 0
+
+    def tell(path: Path) -> None:
+        nonlocal done
+        done += 1
         if progress:
-            progress(f"proving {path.relative_to(docs)}", number, len(paths))
-        pages.append(memory.page(docs, path))
+            progress(f"proving {path.relative_to(docs)}", done, len(paths))
+
+    pages = list(memory.pages(docs, paths, tell))
     proved = ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:

@@ -49,6 +49,11 @@ class Example:
         return f"example-{self.key}"
 
     @property
+    def box(self) -> str:
+        """The name of the box that its steps go into."""
+        return f"{self.id}-steps"
+
+    @property
     def compact(self) -> bool:
         """Whether it is too long to be drawn step by step."""
         return len(self.shown) > LONG

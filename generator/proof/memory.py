@@ -1,58 +1,138 @@
-"""What is kept from one making of the book to the next, so that only what has changed is proved and drawn."""
+"""What is kept from one making of the book to the next, so that only what has changed is proved again."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Hashable
+import json
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from shlex import split
 
-from generator.count.recorded import found
-from generator.draw.svg_files import standalone
-from generator.proof.manuscript import Example, Page, read_page
+from generator.count.recorded import file_of, found
+from generator.proof import pickled
+from generator.proof.cores import each
+from generator.proof.kept import Kept, digest_of
+from generator.proof.manuscript import Page, read_page
 from rules_engine.game import Game
+from rules_engine.registry import claims
 from rules_engine.rule import Claim
+
+Found = dict[str, tuple[str, bool]]
+"""What the checks of a game's claims found, by the key of the claim."""
 
 
 class Memory:
-    """Pages, examples, figures and claims of one process; the code must not change meanwhile."""
+    """Pages proved and claims checked, of one process and, where a folder is given, of those before it."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Kept | None = None) -> None:
+        self.kept = kept
         self._pages: dict[Path, tuple[str, Page]] = {}
-        self._examples: dict[int, tuple[Example, Hashable, str]] = {}
-        self._claims: dict[tuple[str, int], tuple[Claim, tuple[str, bool]]] = {}
+        self._claims: dict[str, tuple[str, Found]] = {}
         self._docs = Path("docs")
-        self._figures: dict[str, tuple[str, str]] = {}
+
+    def pages(
+        self, docs: Path, paths: Sequence[Path], tell: Callable[[Path], None] | None = None
+    ) -> Iterator[Page]:
+        """The pages read and proved, on all cores, but for those known unchanged; `tell` hears of each."""
+        wanted = [path for path in paths if not self._known(docs, path)]
+        wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
+        for path, (held, checked) in zip(wanted, each(lambda path: _proved(docs, path), wanted), strict=True):
+            if tell:
+                tell(path)
+            if held is not None:
+                self._learn(path, held)
+            if checked is not None:
+                self._keep_claims(*checked)
+        return (self.page(docs, path) for path in paths)
 
     def page(self, docs: Path, path: Path) -> Page:
-        """A page read and proved, or as it was if neither it nor a transcript beside it has changed."""
+        """A page read and proved, or as it was if neither it nor a transcript it takes in has changed."""
         self._docs = docs
-        digest = hashlib.sha256(path.read_bytes())
-        for transcript in sorted(path.parent.glob("*.play")):
-            digest.update(transcript.read_bytes())
-        known = self._pages.get(path)
-        if known is None or known[0] != digest.hexdigest():
-            known = self._pages[path] = (digest.hexdigest(), read_page(docs, path))
+        if not self._known(docs, path):
+            page = read_page(docs, path)
+            self._pages[path] = made_of(docs, path), page
         # What a run finds wrong beyond the page itself is no part of what is kept.
-        return replace(known[1], problems=list(known[1].problems))
+        known = self._pages[path][1]
+        return replace(known, problems=list(known.problems))
 
-    def example(self, example: Example, where: Hashable, draw: Callable[[], str]) -> str:
-        """An example as it is printed, or as it was if the pages it may point to stand `where` they stood."""
-        known = self._examples.get(id(example))
-        if known is None or known[0] is not example or known[1] != where:
-            known = self._examples[id(example)] = (example, where, draw())
-        return known[2]
-
-    def figure(self, address: str, drawing: str) -> str:
-        """The drawing of the figure at an address as a file of its own, or as it was if it is the same."""
-        known = self._figures.get(address)
-        if known is None or known[0] != drawing:
-            known = self._figures[address] = (drawing, standalone(drawing, address))
-        return known[1]
+    def digest(self, docs: Path, page: Page) -> str:
+        """The digest of all that a page was made from."""
+        return self._pages[docs / page.path][0]
 
     def claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
         """What a claim's check found."""
-        known = self._claims.get((game.id, id(claim)))
-        if known is None or known[0] is not claim:
-            known = self._claims[game.id, id(claim)] = (claim, found(self._docs, game, claim))
-        return known[1]
+        digest = _claims_made_of(self._docs, game.id)
+        known = self._claims.get(game.id)
+        if known is None or known[0] != digest:
+            held = self.kept.get("claims", digest) if self.kept else None
+            checked: Found = json.loads(held) if held else _checked(self._docs, game)
+            self._keep_claims(game.id, digest, checked)
+            known = self._claims[game.id]
+        said, holds = known[1][claim.key]
+        return said, holds
+
+    def _known(self, docs: Path, path: Path) -> bool:
+        """Whether the page is at hand as it stands on disk now."""
+        digest = made_of(docs, path)
+        known = self._pages.get(path)
+        if known is not None and known[0] == digest:
+            return True
+        held = self.kept.get("pages", digest) if self.kept else None
+        if held is None:
+            return False
+        self._pages[path] = digest, pickled.read(held)
+        return True
+
+    def _learn(self, path: Path, held: bytes) -> None:
+        digest, page = pickle.loads(held)
+        self._pages[path] = digest, pickled.read(page)
+        if self.kept:
+            self.kept.put("pages", digest, page)
+
+    def _keep_claims(self, game_id: str, digest: str, checked: Found) -> None:
+        self._claims[game_id] = digest, checked
+        if self.kept:
+            self.kept.put("claims", digest, json.dumps(checked).encode())
+
+
+def made_of(docs: Path, path: Path) -> str:
+    """The digest of what a page is made from: its text, and the transcripts that its fences take in."""
+    text = path.read_bytes()
+    parts = [path.relative_to(docs).as_posix().encode(), text]
+    for name in sorted(_taken_in(text.decode("utf-8", "replace"))):
+        source = path.parent / name
+        parts += [name.encode(), source.read_bytes() if source.is_file() else b""]
+    return digest_of(*parts)
+
+
+def _taken_in(text: str) -> Iterator[str]:
+    """The files that a page's fences may take in; a line that only looks like a fence does no harm."""
+    for line in text.splitlines():
+        if "from=" in line and ("```" in line or "~~~" in line):
+            with suppress(ValueError):   # a line that cannot be read is told when the page is
+                yield from (word.removeprefix("from=") for word in split(line) if word.startswith("from="))
+
+
+def _proved(docs: Path, path: Path) -> tuple[bytes | None, tuple[str, str, Found] | None]:
+    """A page as bytes, and what the claims of its game come to; None for what has to be made here."""
+    digest = made_of(docs, path)
+    page = read_page(docs, path)
+    checked = None
+    if page.game is not None:
+        checked = page.game.id, _claims_made_of(docs, page.game.id), _checked(docs, page.game)
+    try:
+        return pickle.dumps((digest, pickled.written(page))), checked
+    except pickle.PicklingError:
+        return None, checked
+
+
+def _claims_made_of(docs: Path, game_id: str) -> str:
+    counted = {game_id, *(trial.game_id for claim in claims(game_id) for trial in claim.trials)}
+    files = [file_of(docs, one) for one in sorted(counted)]
+    return digest_of(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
+
+
+def _checked(docs: Path, game: Game) -> Found:
+    return {claim.key: found(docs, game, claim) for claim in claims(game.id)}

@@ -1,4 +1,12 @@
-"""One run from the pages people write to a published site, or to a list of what is wrong."""
+"""One run from the pages people write to a published site, or to a list of what is wrong.
+
+The stages of a run, in their order: the pages are read and proved; complete Markdown is written for the
+builder, with a box for each figure; the figures are drawn; the builder makes its pages; the figures go into
+them; what is published beside the pages is written; the site is finished, checked, and takes the place of
+the one before.
+"""
+
+from __future__ import annotations
 
 import shutil
 import time
@@ -6,20 +14,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.pages.page_figures import PageFigures, of_page, read_figures
 from generator.pages.render import Renderer
-from generator.proof.book import read_book
+from generator.proof.book import Book, read_book
+from generator.proof.cores import each
+from generator.proof.kept import FOLDER, Kept, digest_of
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.proof.problem import Problem
 from generator.record.edition import FILE
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
 from generator.site import builder
-from generator.site.public_files import write_beside
-from generator.site.finish import finish
-from generator.site.pruned_styles import make_lean
-from generator.site.links import dead_links
-from generator.proof.memory import Memory
-from generator.site.side_list import NAV, navigation
 from generator.site.content_policy import set_policy
-from generator.proof.problem import Problem
+from generator.site.finish import finish
+from generator.site.links import dead_links
+from generator.site.pruned_styles import make_lean
+from generator.site.public_files import address, write_beside, write_figures
+from generator.site.side_list import NAV, navigation
 
 Progress = Callable[[str, int, int], None]
 
@@ -44,6 +56,15 @@ class Pressed:
         return not self.problems and not self.refusals
 
 
+@dataclass(frozen=True)
+class Made:
+    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them."""
+
+    book: Book
+    figures: dict[str, PageFigures]
+    problems: list[Problem]
+
+
 def press(
     root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None
 ) -> Pressed:
@@ -55,10 +76,10 @@ def press(
     pages.mkdir(parents=True)
 
     began = time.perf_counter()
-    problems = make(root, pages, progress, memory) if memory else make(root, pages, progress)
+    made = make(root, pages, progress, memory or Memory(Kept(root / "build" / FOLDER)))
     proof = time.perf_counter() - began
-    if problems:
-        return Pressed(problems=problems, proof=proof)
+    if made.problems:
+        return Pressed(problems=made.problems, proof=proof)
     began = time.perf_counter()
     try:
         nav = navigation(root / "docs", pages)
@@ -68,6 +89,7 @@ def press(
         builder.build(root / "mkdocs.yml", pages, new, nav)
     except builder.BuildFailed as failure:
         return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
+    fill(made, new)
     make_lean(new)
     untold = finish(root, new)
     set_policy(new)
@@ -80,10 +102,10 @@ def press(
 
 def make(
     root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
-) -> list[Problem]:
+) -> Made:
     """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
 
-    Returns every problem of the run together; where there is one, what `out` holds is not whole.
+    Every problem of the run is told together; where there is one, what `out` holds is not whole.
     """
     docs = root / "docs"
     memory = memory or Memory()
@@ -95,14 +117,48 @@ def make(
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", 1, 1, str(error)))
     renderer = Renderer(book.homes, book.ledgers, memory, imprint)
-    texts = {page.path: renderer.page(page) for page in book.pages}
-    for path, text in texts.items():
-        target = out / path
+    homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
+    figures: dict[str, PageFigures] = {}
+    pages = sorted(book.pages, key=lambda page: -len(page.text))
+    for page, (text, drawn, problems) in zip(
+        pages, each(lambda page: _rendered(renderer, page, docs, homes), pages), strict=True
+    ):
+        if progress:
+            progress(f"drawing {page.path}", len(figures), len(pages))
+        page.problems[:] = problems
+        figures[page.path] = drawn
+        target = out / page.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    write_beside(book, texts, memory, docs, out)
+    write_beside(book, memory, docs, out)
     if imprint:
         write_citations(imprint, book.homes, out)
     if progress:
         progress("proved", len(book.pages), len(book.pages))
-    return book.problems + faults
+    return Made(book, figures, book.problems + faults)
+
+
+def _rendered(
+    renderer: Renderer, page: Page, docs: Path, homes: str
+) -> tuple[str, PageFigures, list[Problem]]:
+    """A page's Markdown, its figures, and what is wrong in it."""
+    memory = renderer.memory
+    digest = digest_of(memory.digest(docs, page), homes)
+    held = memory.kept.get("figures", digest) if memory.kept else None
+    text = renderer.page(page, draw=held is None)
+    if held is not None:
+        return text, read_figures(held), page.problems
+    boxes = renderer.boxes
+    figures = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
+    if memory.kept:
+        memory.kept.put("figures", digest, figures.written())
+    return text, figures, page.problems
+
+
+def fill(made: Made, site: Path) -> None:
+    """Puts the figures into the builder's pages, and beside them as files."""
+    for page in made.book.pages:
+        figures = made.figures[page.path]
+        path = site / page.url / "index.html"
+        path.write_text(figures.into(path.read_text(encoding="utf-8")), encoding="utf-8")
+        write_figures(page, figures, site)

@@ -14,16 +14,16 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.proof.addresses import figure_file, transcript_file
 from generator.record.tables import write_data
+from generator.pages.page_figures import PageFigures
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.site.side_list import NAV
-from generator.draw.svg_files import figures_in
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -35,8 +35,8 @@ ALONE = ("cite.js", "frozen.js")
 """What frozen pages ask for by itself."""
 
 
-def write_beside(book: Book, texts: Mapping[str, str], memory: Memory, docs: Path, out: Path) -> None:
-    """Writes all of it into `out`; `texts` are the finished pages by path."""
+def write_beside(book: Book, memory: Memory, docs: Path, out: Path) -> None:
+    """Writes all of it into `out`, but for the figures."""
     _copy_others(docs, out)
     _write(out / "assets" / "book.css", _joined(f"{name}.css" for name in STYLES))
     _write(out / "assets" / "book.js", _joined(f"{name}.js" for name in SCRIPTS))
@@ -44,10 +44,14 @@ def write_beside(book: Book, texts: Mapping[str, str], memory: Memory, docs: Pat
         shutil.copyfile(ASSETS / name, out / "assets" / name)
     write_data(book, memory, out / "data")
     for page in book.pages:
-        for name, drawing in figures_in(texts[page.path]):
-            _write(out / figure_file(page, name), memory.figure(f"{_address(page)}#{name}", drawing))
         for example in page.examples.values():
             _write(out / transcript_file(page, example.key), whole_transcript(page, example))
+
+
+def write_figures(page: Page, figures: PageFigures, site: Path) -> None:
+    """Writes each figure of a page into the site as a file of its own."""
+    for name, drawing in figures.files.items():
+        _write(site / figure_file(page, name), drawing)
 
 
 def whole_transcript(page: Page, example: Example) -> str:
@@ -57,11 +61,12 @@ def whole_transcript(page: Page, example: Example) -> str:
         return text   # on a page that is no game's home, a transcript has to name its game itself
     if any(line.strip().startswith("game:") for line in text.splitlines()):
         return text
-    origin = f"By the Book, {_address(page)}#{example.id}: {example.title}"
+    origin = f"By the Book, {address(page)}#{example.id}: {example.title}"
     return f"game: {page.game.id}  # {origin}\n{text}"
 
 
-def _address(page: Page) -> str:
+def address(page: Page) -> str:
+    """The address of a page within the site, without the dot of the home page."""
     return page.url.removeprefix("./")
 
 

@@ -1,0 +1,61 @@
+"""The templates of what a reader sees, filled in for a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from posixpath import relpath
+
+import jinja2
+
+from generator.proof.addresses import Addresses
+from generator.proof.facts_rows import answer, apart, basis
+from generator.proof.ledger import best
+from generator.proof.manuscript import Page
+from generator.record.citations import after
+from generator.record.tables import digest, reading_words
+from rules_engine.texts.sources import cite_words
+
+
+@cache
+def templates() -> jinja2.Environment:
+    """The templates, with the helpers they use."""
+    found = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    found.filters.update(title=rule_title, best=best, digest=digest, reading_words=reading_words)
+    found.globals.update(cite_words=cite_words, after=after, answer=answer, apart=apart, basis=basis)
+    return found
+
+
+def rule_title(key: str) -> str:
+    """A key as a heading."""
+    return key.replace("-", " ").capitalize()
+
+
+def fill(
+    template: str, page: Page, homes: Mapping[str, Page], level: int = 3, /, **values: object
+) -> str:
+    """A template filled in for a page, without blank lines inside its blocks of HTML.
+
+    `homes` are the pages of the games by id; headings are of this level.
+    """
+    at = Addresses(page, homes)
+    text = templates().get_template(f"{template}.jinja").render(
+        page=page,
+        link=at.line,
+        rule_link=at.rule,
+        reading_link=at.reading,
+        home_link=at.to,
+        figure_link=at.figure,
+        page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
+        level="#" * level,
+        **values,
+    )
+    return re.sub(r"\n{3,}", "\n\n", text.strip("\n"))

@@ -1,0 +1,77 @@
+"""The figures and steps of a page: a box for each in the Markdown, and what goes into it after the builder.
+
+So the builder reads no drawing, and no step of a long play.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+
+from generator.draw.figures import symbols
+from generator.draw.shared_piles import piles_once, without_marks
+from generator.draw.svg_files import alone
+
+SHARED = "shared-cards"
+"""The box for the drawings of cards that a page's figures share."""
+
+_BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
+
+
+def box(name: str) -> str:
+    """What stands in the Markdown for what is put there after the builder, under this name."""
+    return f'<div data-box="{name}"></div>'
+
+
+@dataclass(frozen=True)
+class PageFigures:
+    """What goes into the boxes of one page, the drawings it shares, and each figure as a file of its own.
+
+    `inside` is by the name of the box, `files` by the id of the figure; a file holds the wide drawing of two.
+    """
+
+    inside: Mapping[str, str] = field(default_factory=dict)
+    shared: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    def into(self, html: str) -> str:
+        """The builder's page with every box replaced. Raises `LookupError` where one is left over."""
+        left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
+        html = _BOX.sub(lambda found: left.pop(found[1]), html)
+        if left:
+            raise LookupError(f"no box for {', '.join(left)}")
+        return html
+
+    def written(self) -> bytes:
+        """The figures as bytes."""
+        return json.dumps(asdict(self)).encode()
+
+
+def read_figures(held: bytes) -> PageFigures:
+    """The figures that were written as these bytes."""
+    return PageFigures(**json.loads(held))
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure as a file shows it: the wide drawing, its caption as markup, and its words."""
+
+    drawing: str
+    caption: str
+    words: str
+
+
+def of_page(boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str) -> PageFigures:
+    """The boxes and figures of the page at an address, in their order, with alike piles drawn once."""
+    if not boxes:
+        return PageFigures()
+    mark = "\0"   # stands in no page
+    text, piles = piles_once(mark.join(boxes.values()))
+    files = {
+        name: alone(without_marks(figure.drawing), f"{address}#{name}", name, figure.caption, figure.words)
+        for name, figure in drawn.items()
+    }
+    shared = symbols(text, piles) if drawn else ""
+    return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files)

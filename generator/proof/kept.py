@@ -1,0 +1,104 @@
+"""What is kept on disk from one run to the next, under the digest of everything it was made from.
+
+What lies there under a digest was made from just what the digest is of, so it is never stale; what has been
+damaged is made again.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+import rules_engine
+from rules_engine.registry import GAMES
+
+FOLDER = "kept"
+_LIBRARIES = ("jinja2", "markdown-it-py", "markupsafe", "mkdocs", "mkdocs-material", "pyyaml", "tinycss2")
+_DIGEST = sha256().digest_size
+_DAYS = 7 * 24 * 3600
+
+
+class Kept:
+    """Results in a folder, each under its kind and the digest of what it was made from."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def get(self, kind: str, digest: str) -> bytes | None:
+        """What was put there; None where nothing was, or it is no longer whole."""
+        path = self._path(kind, digest)
+        try:
+            held = path.read_bytes()
+        except OSError:
+            return None
+        if sha256(held[_DIGEST:]).digest() != held[:_DIGEST]:
+            return None
+        if time.time() - path.stat().st_mtime > _DAYS / 7:
+            with suppress(OSError):
+                os.utime(path)
+        return held[_DIGEST:]
+
+    def put(self, kind: str, digest: str, result: bytes) -> None:
+        """Keeps a result; where the disk will not have it, it is made again the next time."""
+        path = self._path(kind, digest)
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=path.parent)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(sha256(result).digest() + result)
+                Path(name).replace(path)
+            except OSError:
+                Path(name).unlink(missing_ok=True)
+
+    def forget(self) -> None:
+        """Removes what has not been asked for in a week."""
+        for path in self.folder.rglob("*"):
+            with suppress(OSError):
+                if path.is_file() and time.time() - path.stat().st_mtime > _DAYS:
+                    path.unlink()
+
+    def _path(self, kind: str, digest: str) -> Path:
+        return self.folder / kind / digest
+
+
+def digest_of(*parts: str | bytes) -> str:
+    """The digest of these parts and of the code that makes anything of them."""
+    found = sha256(code())
+    for part in parts:
+        held = part.encode() if isinstance(part, str) else part
+        found.update(b"%d:" % len(held))
+        found.update(held)
+    return found.hexdigest()
+
+
+@cache
+def code() -> bytes:
+    """The digest of the engine, the generator, the games of other books, and the versions they run under."""
+    found = sha256(f"{sys.version} {platform.machine()}".encode())
+    for library in _LIBRARIES:
+        with suppress(PackageNotFoundError):
+            found.update(f"{library} {version(library)}\n".encode())
+    for folder in sorted(_folders()):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                found.update(f"{path.relative_to(folder)}\n".encode())
+                found.update(sha256(path.read_bytes()).digest())
+    return found.digest()
+
+
+def _folders() -> set[Path]:
+    """The folders of the engine, the generator, and of every game that is not the engine's own."""
+    own = {Path(__file__).parent.parent, Path(rules_engine.__file__).parent}
+    modules = {module for module in GAMES.values() if not module.startswith("rules_engine.")}
+    found = [find_spec(module) for module in modules]
+    return own | {Path(spec.origin).parent for spec in found if spec and spec.origin}
