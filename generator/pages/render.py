@@ -13,6 +13,7 @@ import jinja2
 
 from generator.draw.figures import NO_MARKS, Marks, draw, in_words, symbols
 from generator.draw.shared_piles import piles_once
+from generator.pages.as_text import plain, with_plain_front
 from generator.pages.index_of_games import shelf
 from generator.pages.small_figures import available, read_tile
 from generator.pages.vocabulary import vocabulary
@@ -59,6 +60,7 @@ class Renderer:
         )
         found.filters["title"] = rule_title
         found.filters["best"] = best
+        found.filters["plain"] = plain
         found.globals["cite_words"] = cite_words
         found.globals["after"] = after
         found.filters["digest"] = digest
@@ -76,7 +78,7 @@ class Renderer:
         for fence in reversed(page.fences):
             text = self.fence(page, fence)
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text, piles = piles_once(named("\n".join(lines), page))
+        text, piles = piles_once(with_plain_front(named("\n".join(lines), page), page))
         return f"{text}\n\n{symbols(text, piles)}\n" if '<svg class="cards"' in text else text
 
     def fence(self, page: Page, fence: Fence) -> str:
@@ -294,7 +296,8 @@ def named(text: str, page: Page) -> str:
     """The page with the other names of its game in the heading over them, where a search finds them."""
     told = [", ".join(page.names)] if page.names else []
     told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
-    return re.sub(r"(?m)^## Names$", f"## Names: {'; '.join(told)} {{#names}}", text) if told else text
+    heading = f"## Names: {plain('; '.join(told))} {{#names}}"
+    return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text
 
 
 def rule_title(key: str) -> str:

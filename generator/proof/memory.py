@@ -29,7 +29,8 @@ class Memory:
         self._docs = docs
         digest = hashlib.sha256(path.read_bytes())
         for transcript in sorted(path.parent.glob("*.play")):
-            digest.update(transcript.read_bytes())
+            if transcript.is_file():
+                digest.update(transcript.read_bytes())
         known = self._pages.get(path)
         if known is None or known[0] != digest.hexdigest():
             known = self._pages[path] = (digest.hexdigest(), read_page(docs, path))
