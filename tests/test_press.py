@@ -13,7 +13,7 @@ from generator.command.cli import main
 from generator.proof.book import Book
 from generator.proof.memory import Memory
 from generator.proof.problem import Problem
-from generator.site import builder, serve
+from generator.site import publishing, serve
 from generator.site.press import Made, Progress, press
 from tests.conftest import ROOT
 
@@ -165,7 +165,7 @@ def test_publish_replaces_whole_sites(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         (tmp_path / name / f"{name}.html").touch()
-        builder.publish(tmp_path / name, tmp_path / "site")
+        publishing.publish(tmp_path / name, tmp_path / "site")
     assert [path.name for path in (tmp_path / "site").iterdir()] == ["two.html"]
 
 
@@ -206,10 +206,10 @@ def test_the_browser_hears_of_each_new_edition(live: tuple[Path, str], tmp_path:
     site, address = live
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    builder.publish(tmp_path / "one", site)
+    publishing.publish(tmp_path / "one", site)
     with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
         first = events.readline()
         events.readline()
-        builder.publish(tmp_path / "two", site)
+        publishing.publish(tmp_path / "two", site)
         assert first.startswith(b"data: ")
         assert events.readline() not in (first, b"")

@@ -13,6 +13,7 @@ import click
 from generator.command.compare import compare
 from generator.command.count import GAMES, count
 from generator.command.edition import addresses, edition
+from generator.command.failures import by_itself
 from generator.command.play import play
 from generator.command.prove import prove
 from generator.command.sources import sources
@@ -104,14 +105,14 @@ def _progress() -> Iterator[Callable[[str, int, int], None] | None]:
 @games_option
 def build(root: Path, site: Path | None) -> None:
     """Prove every example and publish the book, or say what is wrong and publish nothing."""
-    from generator.site import builder
+    from generator.site import publishing
     from generator.site.press import press
 
     root = _book(root)
     site = (site or root / "site").resolve()
-    if site.exists() and any(site.iterdir()) and not builder.is_site(site):
+    if not publishing.may_be_replaced(site):
         raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
-    with _progress() as progress:
+    with by_itself(root / "build", "nothing was published"), _progress() as progress:
         pressed = press(root, root / "build", site, progress)
     for complaint in pressed.complaints:
         click.echo(complaint, err=True)
@@ -127,12 +128,13 @@ def build(root: Path, site: Path | None) -> None:
 @root_option
 def archive(root: Path) -> None:
     """Pack the site built last into dist/by-the-book.zip, to be read from disk without a server."""
-    from generator.site import builder, offline_archive
+    from generator.site import offline_archive, publishing
 
     site, target = root / "site", root / "dist" / f"{offline_archive.FOLDER}.zip"
-    if not builder.is_site(site):
+    if not publishing.is_site(site):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    offline_archive.write_zip(site, target)
+    with by_itself(root / "build", "nothing was packed"):
+        offline_archive.write_zip(site, target)
     click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
@@ -140,13 +142,13 @@ def archive(root: Path) -> None:
 @root_option
 def pdf(root: Path) -> None:
     """Print the site built last into dist/by-the-book.pdf, with the browser that the tests use."""
-    from generator.site import builder
+    from generator.site import publishing
     from generator.site.pdf import write_pdf
 
-    if not builder.is_site(root / "site") or not (root / "build" / "pages").is_dir():
+    if not publishing.is_site(root / "site") or not (root / "build" / "pages").is_dir():
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / "by-the-book.pdf"
-    with _progress() as progress:
+    with by_itself(root / "build", "nothing was printed"), _progress() as progress:
         sheets = write_pdf(_book(root), target, progress)
     click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
@@ -161,10 +163,11 @@ def serve(root: Path, port: int) -> None:
     """Show the book on localhost, built again at every change."""
     from generator.site import serve as server
 
-    try:
-        server.run(_book(root), port, lambda line: click.echo(line, err=True))
-    except OSError as error:
-        raise click.ClickException(f"port {port}: {error.strerror}") from error
+    with by_itself(server.work_of(_book(root)), "nothing is served"):
+        try:
+            server.run(root, port, lambda line: click.echo(line, err=True))
+        except server.Taken as error:
+            raise click.ClickException(str(error)) from error
 
 
 @main.command()

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from generator.command.failures import by_itself
+
 
 @click.command()
 @click.option("--write", is_flag=True, help="Add the new names to the register.")
@@ -38,13 +40,18 @@ def addresses(root: Path, write: bool) -> None:
 @click.command()
 def edition(root: Path) -> None:
     """Close the edition in hand: keep its pages and its words, and add its names to the register."""
+    with by_itself(root / "build", "the edition is not closed"):
+        _close(root)
+
+
+def _close(root: Path) -> None:
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.record.edition import CLOSED, read_edition, wordings, write_wordings
     from generator.record.frozen_pages import freeze, pack
     from generator.record.permanent_names import FILE, names_of, read_register
     from generator.record.tables import Tables
-    from generator.site import builder
+    from generator.site import publishing
     from generator.site.press import press
 
     docs = root / "docs"
@@ -67,7 +74,7 @@ def edition(root: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
         pressed = press(root, Path(folder, "work"), site, memory=memory)
-        if not pressed.published or not builder.is_site(site):
+        if not pressed.published or not publishing.is_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.complaints))
         freeze(site, held, pages, closed=True)

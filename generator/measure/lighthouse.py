@@ -21,7 +21,7 @@ from typing import Any
 import brotli
 import click
 
-from generator.site import builder
+from generator.site import publishing
 from generator.site.pdf import browser_found
 from rules_engine.registry import GAMES
 
@@ -94,7 +94,7 @@ def judged(tool: Path, address: str) -> dict[str, Any]:
 def main(tool: Path, root: Path) -> None:
     """Report what the site built last weighs, and how the Lighthouse at TOOL judges two of its pages."""
     site = (root / "site").resolve()
-    if not builder.is_site(site):
+    if not publishing.is_site(site):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     weights = sorted((first_visit(site / key / "index.html"), key)
                      for key in GAMES if (site / key / "index.html").is_file())

@@ -10,6 +10,7 @@ from posixpath import relpath
 
 import jinja2
 
+from generator.pages.as_text import plain
 from generator.proof.addresses import Addresses
 from generator.proof.facts_rows import answer, apart, basis
 from generator.proof.ledger import best
@@ -29,7 +30,7 @@ def templates() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    found.filters.update(title=rule_title, best=best, digest=digest, reading_words=reading_words)
+    found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
     found.globals.update(cite_words=cite_words, after=after, answer=answer, apart=apart, basis=basis)
     return found
 

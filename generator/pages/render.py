@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
 from generator.pages.index_of_games import shelf
@@ -48,7 +49,7 @@ class Renderer:
         told = [(fence, self.fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = named("\n".join(lines), page)
+        text = with_plain_front(named("\n".join(lines), page), page)
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def fence(self, page: Page, fence: Fence) -> str:
@@ -193,4 +194,5 @@ def named(text: str, page: Page) -> str:
     """The page with the other names of its game in the heading over them, where a search finds them."""
     told = [", ".join(page.names)] if page.names else []
     told += [f"akin to {', '.join(page.akin)}"] if page.akin else []
-    return re.sub(r"(?m)^## Names$", f"## Names: {'; '.join(told)} {{#names}}", text) if told else text
+    heading = f"## Names: {plain('; '.join(told))} {{#names}}"
+    return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.proof.ledger import Ledger, ledgers, open_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.problem import Problem
+from generator.proof.source_files import source_files
 from rules_engine.registry import claims
 
 Progress = Callable[[str, int, int], None]
@@ -17,15 +18,16 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Book:
-    """Every page of a book, each with its proofs, and the ledger of each game it tells of."""
+    """Every page of a book with its proofs, the ledger of each game, and what lies there that is no page."""
 
     pages: list[Page]
     ledgers: dict[str, Ledger]
+    strange: list[Problem] = field(default_factory=list)
 
     @property
     def problems(self) -> list[Problem]:
         """Everything wrong in any page, in order."""
-        return sorted({problem for page in self.pages for problem in page.problems})
+        return sorted({*self.strange, *(problem for page in self.pages for problem in page.problems)})
 
     @property
     def homes(self) -> dict[str, Page]:
@@ -36,7 +38,8 @@ class Book:
 def read_book(docs: Path, progress: Progress | None = None, memory: Memory | None = None) -> Book:
     """Every Markdown page below `docs`, read and proved, but for those that `memory` knows unchanged."""
     memory = memory or Memory()
-    paths = sorted(docs.rglob("*.md"))
+    files, strange = source_files(docs)
+    paths = [path for path in files if path.suffix == ".md"]
     done = 0
 
     def tell(path: Path) -> None:
@@ -50,7 +53,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
     for page in pages:
         if page.game is not None:
             proved.setdefault(page.game.id, open_ledger(page.game))
-    book = Book(pages, proved)
+    book = Book(pages, proved, strange)
     _one_home_each(pages)
     for page in pages:
         _claims_hold(page, memory)

@@ -12,6 +12,9 @@ KINDS = (
     "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names",
 )
 
+SETTINGS = ("from", "open", "players", "show")
+"""What a fence may be told as `name=value`; any other word with a sign of equality in it is a word."""
+
 
 @dataclass(frozen=True)
 class Fence:
@@ -57,11 +60,12 @@ def find(markdown: str) -> list[Fence]:
         except ValueError as error:
             raise ValueError(token.map[0] + 1, f"'{token.info}': {error}") from None
         opening = lines[token.map[0]]
-        settings = dict(word.split("=", 1) for word in words if "=" in word)
+        told = [word for word in words if "=" in word and word.partition("=")[0] in SETTINGS]
+        settings = dict(word.split("=", 1) for word in told)
         found.append(
             Fence(
                 kind,
-                tuple(word for word in words if "=" not in word),
+                tuple(word for word in words if word not in told),
                 token.map[0] + 1,
                 token.map[1] + 1,
                 token.content,

@@ -6,17 +6,25 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-
-import yaml
+from posixpath import normpath
 
 from generator.proof.fences import Fence, find
+from generator.proof.plain_yaml import NotPlain, read_yaml
 from generator.proof.problem import Problem
+from generator.proof.source_files import NoSource, plain_file
 from rules_engine.game import Game
+from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.transcript import Proof, Step, prove
 from rules_engine.registry import game as registered
 
 KEY = re.compile(r"[a-z][a-z0-9-]*")
-FRONT = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
+FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
+"""The front matter of a page, by the same marks as a builder knows it by."""
+
+TEXTS = ("title", "description", "summary")
+LISTS = ("names", "akin")
+FRONT_KEYS = ("game", *TEXTS, *LISTS, "hide", "search")
+"""What may stand in the front matter; `hide` and `search` are the builder's."""
 
 
 @dataclass
@@ -146,26 +154,44 @@ def _front_matter(page: Page) -> None:
     if not found:
         return
     try:
-        meta = yaml.safe_load(found[1])
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        page.fault(
-            2 + (mark.line if mark else 0), 1 + (mark.column if mark else 0), "the front matter is not YAML"
-        )
+        meta = read_yaml(found[1])
+    except NotPlain as error:
+        page.fault(1 + error.line, error.column, f"the front matter: {error}")
         return
-    page.meta = meta if isinstance(meta, dict) else {}
-    for name in ("names", "akin"):
-        if name in page.meta and not _listed(page.meta[name]):
-            line = 2 + page.text.partition(f"\n{name}:")[0].count("\n")
-            page.fault(line, 1, f"{name} is a list of names: [One, Another]")
+    if meta is None:
+        return
+    if not isinstance(meta, dict):
+        page.fault(2, 1, "the front matter is a list of names and values")
+        return
+    page.meta = {str(name): value for name, value in meta.items()}
+    for name, value in page.meta.items():
+        if fault := _front_fault(name, value):
+            page.fault(*_place_of(name, found[1]), fault)
     key = page.meta.get("game")
     if key is None:
         return
-    line = 1 + page.text[: page.text.index("game:")].count("\n")
     try:
         page.game = registered(str(key))
     except LookupError as error:
-        page.fault(line, 7, str(error.args[0]))
+        line, column = _place_of("game", found[1])
+        page.fault(line, column + len("game: "), str(error.args[0]))
+
+
+def _front_fault(name: str, value: object) -> str:
+    """What is wrong with a name and its value in the front matter; empty where nothing is."""
+    if name not in FRONT_KEYS:
+        return f"no {name!r} in the front matter; there are: {', '.join(FRONT_KEYS)}"
+    if name in TEXTS and not (isinstance(value, str) and value.strip()):
+        return f"{name} is text; in quotes, where it might be taken for something else"
+    if name in LISTS and not _listed(value):
+        return f"{name} is a list of names: [One, Another]"
+    return ""
+
+
+def _place_of(name: str, front: str) -> tuple[int, int]:
+    """The line and column in the page where a name stands in its front matter."""
+    found = re.search(rf"(?m)^([ {{]*)[\"']?{re.escape(name)}[\"']?\s*:", front)
+    return (2 + front[: found.start()].count("\n"), 1 + len(found[1])) if found else (2, 1)
 
 
 def _listed(value: object) -> tuple[str, ...]:
@@ -173,6 +199,16 @@ def _listed(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
         return ()
     return tuple(value)
+
+
+def _transcript(source: Path, docs: Path) -> str:
+    """The text of a transcript in a file; raises `NoSource` for what is no such file of the book."""
+    if not source.is_relative_to(docs):
+        raise NoSource("it lies outside the book")
+    file = plain_file(source, docs)
+    if file.stat().st_size > 4 * LONGEST:
+        raise NoSource(f"a transcript has at most {LONGEST} characters")
+    return file.read_text(encoding="utf-8")
 
 
 def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
@@ -187,16 +223,13 @@ def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
         return
     text, first, path = fence.content, fence.line, f"docs/{page.path}"
     if "from" in fence.settings:
-        source = (docs / page.path).parent / fence.settings["from"]
+        source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
         try:
-            text, first, path = (
-                source.read_text(encoding="utf-8"),
-                0,
-                f"docs/{source.relative_to(docs).as_posix()}",
-            )
-        except (OSError, ValueError):
-            page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}")
+            text = _transcript(source, docs)
+        except (OSError, ValueError, NoSource) as error:
+            page.fault(fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}")
             return
+        first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
     proof = prove(text, page.game)
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)

@@ -15,6 +15,7 @@ from generator.proof import pickled
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
 from generator.proof.manuscript import Page, read_page
+from generator.proof.source_files import NoSource, plain_file
 from rules_engine.game import Game
 from rules_engine.registry import claims
 from rules_engine.rule import Claim
@@ -102,8 +103,8 @@ def made_of(docs: Path, path: Path) -> str:
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
     for name in sorted(_taken_in(text.decode("utf-8", "replace"))):
-        source = path.parent / name
-        parts += [name.encode(), source.read_bytes() if source.is_file() else b""]
+        with suppress(NoSource, OSError):   # it is told when the page is read
+            parts += [name.encode(), plain_file(path.parent / name, docs).read_bytes()]
     return digest_of(*parts)
 
 

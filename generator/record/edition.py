@@ -9,8 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from generator.proof.plain_yaml import read_yaml
 from generator.record.tables import Row, digest
 
 FILE = "edition.yml"
@@ -56,10 +55,7 @@ def read_edition(docs: Path) -> Edition | None:
     path = docs / FILE
     if not path.is_file():
         return None
-    try:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except yaml.YAMLError:
-        raise ValueError("the edition is not YAML") from None
+    data = read_yaml(path.read_text(encoding="utf-8"))
     if not isinstance(data, dict):
         raise ValueError("the edition is a list of names and values")
     known = set(Edition.__dataclass_fields__)

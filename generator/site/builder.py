@@ -2,9 +2,9 @@
 
 import logging
 import os
+import posixpath
 import re
-import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,11 @@ _HEAD_ENDS = "</head>"
 _AS_THE_MACHINE = (
     '<script>try{__md_get("__palette")||__md_set("__palette",'
     '{index:-1,color:{media:"(prefers-color-scheme)"}})}catch{}</script>\n')
+
+# A title is written as it is said; the theme takes its marks for the page's own.
+_TITLE = re.compile(r"(<title>)(.*)(</title>)")
+
+_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 # Material gives this dialog no name, which a screen reader needs.
 _SEARCH_BOX = '<div class="md-search" data-md-component="search" role="dialog"'
@@ -102,39 +107,40 @@ def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) ->
 
 def _mended(html: str) -> str:
     """A page with what the theme leaves to its script done already, and the book's script before that one."""
+    html = _TITLE.sub(_as_text, html, count=1)
     html = html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"')
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
     return _THEMES_THEN_OURS.sub(r"\2\1", html)
 
 
-def is_site(folder: Path) -> bool:
-    """Whether a folder holds a finished site, which may therefore be replaced by a newer one."""
-    return (folder / "404.html").is_file() and (folder / "index.html").is_file()
+def _as_text(title: re.Match[str]) -> str:
+    before, said, after = title.groups()
+    return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
-def _aside(site: Path, what: str) -> Path:
-    return site.with_name(f".{site.name}.{what}")
+def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
+    """What is the project's own of the code in a site: the texts of scripts in pages, and files of scripts.
 
+    The texts are those of the theme's templates, filled in as for pages at the paths given; the files, those
+    that the settings name. Raises `BuildFailed` like `build`.
+    """
+    from jinja2 import TemplateError
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import MkDocsException
 
-def recover(site: Path) -> None:
-    """Put right what an interrupted `publish` left behind: the old site whole, and no leftovers."""
-    old, new = _aside(site, "old"), _aside(site, "new")
-    if old.exists() and not site.exists():
-        old.rename(site)
-    for leftover in (old, new):
-        if leftover.exists():
-            shutil.rmtree(leftover)
-
-
-def publish(new: Path, site: Path) -> None:
-    """Swap a finished site in: the old one stays whole until two renames replace it."""
-    site = site.resolve()
-    recover(site)
-    site.parent.mkdir(parents=True, exist_ok=True)
-    staged, old = _aside(site, "new"), _aside(site, "old")
-    shutil.move(new, staged)  # a copy only where `new` lies on another file system
-    if site.exists():
-        site.rename(old)
-    staged.rename(site)
-    recover(site)
+    try:
+        settings = load_config(config_file=str(config), docs_dir=str(docs.resolve()))
+    except MkDocsException as error:
+        raise BuildFailed([str(error)]) from error
+    theme = settings.theme.get_env()
+    roots = {"/", *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages)}
+    found = set(_INLINE.findall(_AS_THE_MACHINE))
+    for template in sorted(file for folder in settings.theme.dirs for file in Path(folder).rglob("*.html")):
+        for text in _INLINE.findall(template.read_text(encoding="utf-8")):
+            for root in roots:
+                try:
+                    found.add(theme.from_string(text).render(config=settings, base_url=root))
+                except TemplateError:   # one that asks for what no page of the book has
+                    continue
+    return found, {str(script) for script in settings.extra_javascript}

@@ -31,12 +31,14 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 def write_zip(site: Path, target: Path) -> None:
     """Writes the archive of a site; the same site gives the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+    whole = target.with_suffix(".part")
+    with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(contents(site)):
             entry = ZipInfo(f"{FOLDER}/{name}")   # with the date 1980, for a site has none
             entry.compress_type = ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
+    whole.replace(target)
 
 
 def contents(site: Path) -> Iterator[tuple[str, bytes]]:

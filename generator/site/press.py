@@ -21,13 +21,17 @@ from generator.proof.cores import each
 from generator.proof.kept import FOLDER, Kept, digest_of
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
+from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
-from generator.record.edition import FILE
+from generator.proof.source_files import snapshot
+from generator.record.edition import CLOSED, FILE
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
-from generator.site import builder
+from generator.site import builder, publishing
+from generator.site.configuration import unsafe_settings
 from generator.site.content_policy import set_policy
 from generator.site.finish import finish
+from generator.site.foreign_code import Own, foreign_code
 from generator.site.links import dead_links
 from generator.site.pruned_styles import make_lean
 from generator.site.public_files import address, write_beside, write_figures
@@ -69,14 +73,20 @@ def press(
     root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None
 ) -> Pressed:
     """Prove the book in `root` and build it in `work`; only a whole one is published as `site`."""
-    builder.recover(site.resolve())
+    publishing.recover(site.resolve())
     pages, new = work / "pages", work / "site"
     for folder in (pages, new):
         shutil.rmtree(folder, ignore_errors=True)
     pages.mkdir(parents=True)
 
     began = time.perf_counter()
-    made = make(root, pages, progress, memory or Memory(Kept(root / "build" / FOLDER)))
+    memory = memory or Memory(Kept(root / "build" / FOLDER))
+    # What is changed during a run belongs to the next one: all is read from here.
+    strange = snapshot(root, work / "book", CLOSED)
+    root = work / "book"
+    if strange := strange or unsafe_settings(root):
+        return Pressed(problems=strange)
+    made = make(root, pages, progress, memory)
     proof = time.perf_counter() - began
     if made.problems:
         return Pressed(problems=made.problems, proof=proof)
@@ -84,7 +94,7 @@ def press(
     try:
         nav = navigation(root / "docs", pages)
     except ValueError as error:
-        return Pressed(problems=[Problem(f"docs/{NAV}", 1, 1, str(error))], proof=proof)
+        return Pressed(problems=[Problem(f"docs/{NAV}", *place_in(error), str(error))], proof=proof)
     try:
         builder.build(root / "mkdocs.yml", pages, new, nav)
     except builder.BuildFailed as failure:
@@ -92,12 +102,22 @@ def press(
     fill(made, new)
     make_lean(new)
     untold = finish(root, new)
-    set_policy(new)
+    own = own_code(root, pages, new)
+    if foreign := foreign_code(new, root / "docs", own):
+        return Pressed(problems=foreign, proof=proof, building=time.perf_counter() - began)
+    untold += set_policy(new, own.scripts)
     building = time.perf_counter() - began
     if dead := untold + dead_links(new):
         return Pressed(refusals=dead, proof=proof, building=building)
-    builder.publish(new, site)
+    publishing.publish(new, site)
     return Pressed(proof=proof, building=building)
+
+
+def own_code(root: Path, pages: Path, site: Path) -> Own:
+    """The code of a site that is the project's own: all but what the book's docs would add to it."""
+    files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
+    scripts, named = builder.own_code(root / "mkdocs.yml", pages, files)
+    return Own(scripts, named | {name for name in files if not (root / "docs" / name).is_file()})
 
 
 def make(
@@ -115,7 +135,7 @@ def make(
     try:
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
-        faults.append(Problem(f"docs/{FILE}", 1, 1, str(error)))
+        faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
     renderer = Renderer(book.homes, book.ledgers, memory, imprint)
     homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
     figures: dict[str, PageFigures] = {}

@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
@@ -33,6 +34,10 @@ def edition(site: Path) -> str:
         return str(site.stat().st_mtime_ns)
     except FileNotFoundError:
         return "none"
+
+
+class Taken(Exception):
+    """The port cannot be had."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -124,6 +129,11 @@ def start(site: Path, port: int) -> ThreadingHTTPServer:
     return server
 
 
+def work_of(root: Path) -> Path:
+    """The folder where a book is built to be served."""
+    return root / "build" / "serve"
+
+
 def _watched(root: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
     folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine"}
@@ -134,23 +144,43 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
     """Build, serve, and at every change build again, until interrupted."""
     import watchfiles
 
-    work = root / "build" / "serve"
+    work = work_of(root)
     live = work / "live"
-    server = start(live, port)
+    try:
+        server = start(live, port)
+    except OSError as error:
+        raise Taken(f"port {port}: {error.strerror}") from error
     memory = Memory()
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    # Watched before the first build, so that what is changed during it makes the second.
+    watch = watchfiles.watch(
+        *_watched(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+    )
+    built = False
     try:
-        _report(press(root, work, live, memory=memory), say)
-        for changes in watchfiles.watch(*_watched(root), debounce=300, raise_interrupt=False):
+        for changes in watch:
+            if built and not changes:
+                continue
             if any(path.endswith(".py") for _, path in changes):
                 say("the code has changed: starting again")
                 server.server_close()
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-            _report(press(root, work, live, memory=memory), say)
+            _build(root, work, live, memory, say)
+            built = True
     except KeyboardInterrupt:
         pass
     finally:
         server.server_close()
+
+
+def _build(root: Path, work: Path, live: Path, memory: Memory, say: Callable[[str], None]) -> None:
+    try:
+        _report(press(root, work, live, memory=memory), say)
+    except Exception as error:
+        # Whatever a page or a game brings to light in the code, the next page is still to be seen.
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        said = " ".join(str(error).split())
+        say(f"{type(error).__name__}: {said} ({place.filename}:{place.lineno}); the last whole site is still served")
 
 
 def _report(pressed: Pressed, say: Callable[[str], None]) -> None:

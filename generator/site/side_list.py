@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import yaml
+from generator.proof.plain_yaml import read_yaml
 
 NAV = "nav.yml"
 REST = "*"
@@ -25,10 +25,7 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
     file = docs / NAV
     if not file.is_file():
         return None
-    try:
-        read = yaml.safe_load(file.read_text(encoding="utf-8"))
-    except yaml.YAMLError as error:
-        raise ValueError(f"not YAML: {error}") from None
+    read = read_yaml(file.read_text(encoding="utf-8"))
     if not isinstance(read, list):
         raise ValueError("a list of pages is wanted")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]
@@ -80,4 +77,4 @@ def _order(page: Path) -> tuple[bool, str]:
     """The index of a folder first, then by title, an article at its head apart."""
     match = re.search(r"^(?:title:|#) *[\"']?(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     title = match[1] if match else page.stem
-    return page.stem != "index", re.sub(r"^(?:the|a|an) ", "", title.lower())
+    return page.stem != "index", re.sub(r"^(?:the|a|an) ", "", title.lower().rstrip("\"'"))

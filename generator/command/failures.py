@@ -1,0 +1,39 @@
+"""What stops a command from outside the book, told in one line: another build, a full disk."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from generator.site.publishing import Busy, alone
+
+
+@contextmanager
+def told(consequence: str) -> Iterator[None]:
+    """Turns what the system refuses into one message, which ends in what follows from it."""
+    try:
+        yield
+    except OSError as error:
+        raise click.ClickException(f"{_refusal(error)}; {consequence}") from error
+
+
+@contextmanager
+def by_itself(work: Path, consequence: str) -> Iterator[None]:
+    """A command that no other may disturb in its folder of work; what goes wrong is told in one line."""
+    with told(consequence):
+        try:
+            with alone(work):
+                yield
+        except Busy as busy:
+            raise click.ClickException(str(busy)) from busy
+
+
+def _refusal(error: OSError) -> str:
+    """What the system refused, and where."""
+    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    said = (error.strerror or str(error)).lower()
+    return f"{click.format_filename(name)}: {said}" if name else said

@@ -1,0 +1,77 @@
+"""YAML that is data and nothing else: no tags, no aliases, no key twice, nothing nested beyond reason."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import yaml
+
+DEEPEST = 40
+"""More levels than any file of a book needs; far fewer than a reader of YAML runs out of stack at."""
+
+
+class NotPlain(ValueError):
+    """What is wrong in a text of YAML, and where: its line and column, from 1."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+def place_in(error: ValueError) -> tuple[int, int]:
+    """The line and column that an error tells of, where it is one of YAML; else the first."""
+    return (error.line, error.column) if isinstance(error, NotPlain) else (1, 1)
+
+
+class _Loader(yaml.SafeLoader):
+    """Plain values alone, each key of a mapping once."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        """The mapping of a node; raises `NotPlain` for a key that stands there twice."""
+        keys = set()
+        for key, _ in node.value:
+            if isinstance(key, yaml.ScalarNode):
+                if key.value in keys:
+                    raise _at(key, f"the key {key.value!r} stands here twice")
+                keys.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+def read_yaml(text: str) -> object:
+    """The value a text of YAML stands for; raises `NotPlain` for what is no YAML or more than data."""
+    try:
+        _look_through(text)
+        return yaml.load(text, Loader=_Loader)  # a safe loader: it makes plain values alone
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise NotPlain(f"no YAML: {error.problem or error}", line, column) from None
+    except yaml.YAMLError as error:
+        raise NotPlain(f"no YAML: {' '.join(str(error).split())}") from None
+    except ValueError as error:
+        if isinstance(error, NotPlain):
+            raise
+        raise NotPlain(f"no YAML: {error}") from None
+
+
+def _at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
+    mark = found.start_mark
+    return NotPlain(message, mark.line + 1, mark.column + 1) if mark else NotPlain(message)
+
+
+def _look_through(text: str) -> None:
+    """Refuses tags and depths, before anything is made of the text."""
+    depth = 0
+    for event in yaml.parse(text, Loader=yaml.SafeLoader):
+        if isinstance(event, yaml.AliasEvent):
+            raise _at(event, f"the alias *{event.anchor}; what it stands for is to be written out")
+        if tag := getattr(event, "tag", None):
+            raise _at(event, f"the tag {tag!r}; only plain values are read")
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > DEEPEST:
+            raise _at(event, f"nested more than {DEEPEST} deep")

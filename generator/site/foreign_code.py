@@ -1,0 +1,131 @@
+"""What a page may not hold: code that is not the project's own, wherever in a page of a book it is written.
+
+A page is first looked through for the words such code needs; only one that has any is read as HTML.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from urllib.parse import unquote
+
+from generator.proof.problem import Problem
+
+PAGES = (".html", ".htm", ".xhtml")
+READ = (*PAGES, ".svg", ".xml")
+"""The ends of files that a browser runs scripts of."""
+
+_ELEMENTS = ("script", "iframe", "object", "embed", "base", "frame", "applet")
+_WORDS = (*(f"<{name}" for name in _ELEMENTS), "http-equiv")
+# Each begins with letters alone, which are looked for many times as fast as a choice.
+_HANDLER = re.compile(r"""on(?<=[\s/"']on)[a-z]+\s*=""")
+_ADDRESSES = ("href", "src", "srcset", "action", "formaction", "data", "poster", "to", "from", "values",
+              "background", "ping")
+"""Attributes that hold an address, those of a drawing that moves among them."""
+_ADDRESSED = [
+    re.compile(rf"""{name}(?<=[\s"'/:]{name})\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+)""") for name in _ADDRESSES
+]
+_SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", re.DOTALL)
+_SOURCE = re.compile(r'(?: defer)? src="([^"]+)"')
+_DATA = re.compile(r'(?: id="__config")? type="application/(?:ld\+)?json"')
+_RUN = re.compile(r"(?:javascript|vbscript|livescript|data:(?!image/(?!svg)))")
+"""How an address begins that is itself code, or may hold some."""
+
+
+@dataclass(frozen=True)
+class Own:
+    """The project's own code: the scripts its templates write into pages, and the files they ask for."""
+
+    scripts: Collection[str]
+    files: Collection[str]
+
+
+def foreign_code(site: Path, docs: Path, own: Own) -> list[Problem]:
+    """Everything in the pages of a site, and in what `docs` adds to it, that could run and is not the project's."""
+    published = {path for path in site.rglob("*") if path.suffix in PAGES}
+    published |= {path for path in site.rglob("*") if path.suffix in READ
+                  and (docs / path.relative_to(site)).is_file()}
+    found: list[Problem] = []
+    for path in sorted(published):
+        name = path.relative_to(site).as_posix()
+        told = dict.fromkeys(foreign_in(path.read_text(encoding="utf-8", errors="replace"), name, own))
+        source = _source(name, docs)
+        found += [Problem(*_place(source, docs, said), f"{what}; a page may hold no code") for said, what in told]
+    return found
+
+
+def foreign_in(html: str, name: str, own: Own) -> Iterator[tuple[str, str]]:
+    """What a page holds that could run and is not the project's: how it is written, and what it is."""
+    left = _SCRIPT.sub(lambda found: "" if _is_own(found, name, own) else found[0], html)
+    low = left.lower()
+    addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
+    if not (any(word in low for word in _WORDS) or _HANDLER.search(low) or any(map(_runs, addresses))):
+        return
+    reader = _Reader()
+    reader.feed(left)
+    reader.close()
+    yield from reader.found
+
+
+def _is_own(script: re.Match[str], name: str, own: Own) -> bool:
+    attributes, text = script.groups()
+    if not attributes:
+        return text in own.scripts
+    if _DATA.fullmatch(attributes):
+        return "<" not in text
+    source = _SOURCE.fullmatch(attributes)
+    if source is None or text.strip():
+        return False
+    path = unquote(source[1])
+    return normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path)) in own.files
+
+
+def _runs(address: str) -> bool:
+    """Whether an address is code: read as a browser does, which passes over what cannot be seen."""
+    if "&" in address:
+        address = unescape(address).lower()
+    return bool(_RUN.match(re.sub(r"[\x00-\x20]+", "", address)))
+
+
+class _Reader(HTMLParser):
+    """Collects what could run in a page of which the project's own scripts have been taken out."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[tuple[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element that is code, and attributes that are."""
+        if tag in _ELEMENTS:
+            self.found.append((f"<{tag}", f"the element <{tag}>"))
+        for name, value in attrs:
+            plain = name.rpartition(":")[2]
+            if plain.startswith("on"):
+                self.found.append((name, f"the attribute {name}"))
+            elif plain == "http-equiv":
+                self.found.append((name, f"the element <{tag} {name}>"))
+            elif plain in _ADDRESSES and value and any(map(_runs, value.split(","))):
+                self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
+
+
+def _source(name: str, docs: Path) -> str:
+    """The file in `docs` that a file of the site is made of; the site's own name where there is none."""
+    folder = name.removesuffix("index.html").rstrip("/")
+    for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
+        if (docs / path).is_file():
+            return path
+    return ""
+
+
+def _place(source: str, docs: Path, said: str) -> tuple[str, int, int]:
+    """The file, line and column where it is first written so."""
+    if not source:
+        return f"{docs.name}", 1, 1
+    text = (docs / source).read_text(encoding="utf-8", errors="replace").lower()
+    at = max(text.find(said.lower()), 0)
+    return f"{docs.name}/{source}", text[:at].count("\n") + 1, at - text.rfind("\n", 0, at)

@@ -1,0 +1,115 @@
+"""A finished site put in the place of the last one: whole at every moment, and by one build at a time."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+_AT_FDCWD = -100   # paths count from the current folder (Linux)
+_RENAME_EXCHANGE = 2
+_NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP)
+"""What a system answers that cannot exchange two folders, or not on this file system."""
+
+
+class Busy(Exception):
+    """Another build is at work in the same folder."""
+
+
+@contextmanager
+def alone(work: Path) -> Iterator[None]:
+    """Keeps every other build out of a folder of work, which is made where there is none.
+
+    Raises `Busy` where another is at work in it. The lock is the system's: it ends with its process,
+    however that ends.
+    """
+    work.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(work / ".lock")
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise Busy(f"another build is at work in {str(work)!r}; wait for its end, or stop it") from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def is_site(folder: Path) -> bool:
+    """Whether a folder holds a finished site, which may therefore be replaced by a newer one."""
+    return (folder / "404.html").is_file() and (folder / "index.html").is_file()
+
+
+def may_be_replaced(folder: Path) -> bool:
+    """Whether a site may be published there: nothing stands there, an empty folder does, or a site."""
+    if not folder.exists():
+        return not folder.is_symlink()
+    return folder.is_dir() and (is_site(folder) or not any(folder.iterdir()))
+
+
+def recover(site: Path) -> None:
+    """Put right what an interrupted `publish` left behind: the old site whole, and no leftovers."""
+    old, new = _aside(site, "old"), _aside(site, "new")
+    if old.exists() and not site.exists():
+        old.rename(site)
+    for leftover in (old, new):
+        if leftover.exists():
+            shutil.rmtree(leftover)
+
+
+def publish(new: Path, site: Path) -> None:
+    """Swap a finished site in, every file of it for all to read; the old one stays whole until then.
+
+    Where the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
+    Elsewhere there is none between two renames; whatever ends the run just there, `recover` puts back the
+    old one. A link that is changed in one step would do everywhere, but what a book is served from is
+    often copied or mounted as the plain folder it has to be.
+    """
+    site = site.resolve()
+    recover(site)
+    site.parent.mkdir(parents=True, exist_ok=True)
+    staged, old = _aside(site, "new"), _aside(site, "old")
+    shutil.move(new, staged)  # a copy only where `new` lies on another file system
+    _open_to_all(staged)
+    if not site.exists():
+        staged.rename(site)
+    elif not _exchanged(staged, site):
+        site.rename(old)
+        staged.rename(site)
+    recover(site)
+
+
+def _aside(site: Path, what: str) -> Path:
+    return site.with_name(f".{site.name}.{what}")
+
+
+def _open_to_all(site: Path) -> None:
+    """Modes that a web server of another user can read, whatever the umask of the build."""
+    for folder, _, files in os.walk(site):
+        Path(folder).chmod(0o755)
+        for name in files:
+            Path(folder, name).chmod(0o644)
+
+
+def _exchanged(one: Path, other: Path) -> bool:
+    """Whether two folders have changed places, in one step; False where that cannot be done here."""
+    system = ctypes.CDLL(None, use_errno=True)
+    first, second = os.fsencode(one), os.fsencode(other)
+    if hasattr(system, "renameat2"):
+        failed = system.renameat2(_AT_FDCWD, first, _AT_FDCWD, second, _RENAME_EXCHANGE)
+    elif hasattr(system, "renamex_np"):
+        failed = system.renamex_np(first, second, _RENAME_EXCHANGE)   # the same number there
+    else:
+        return False
+    if not failed:
+        return True
+    reason = ctypes.get_errno()
+    if reason in _NOT_HERE:
+        return False
+    raise OSError(reason, os.strerror(reason), str(other))
