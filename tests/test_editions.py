@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.record.aliases import keep_aliases
+from generator.record.aliases import moved
 from generator.record.changes import compare, stages, word_by_word
 from generator.record.edition import Closed, Edition, closed_editions, read_edition
 from generator.record.permanent_names import Register, names_in, read_register
@@ -66,11 +66,12 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(parents=True)
         page = '<article><h3 class="name" id="rule-new">New</h3></article>'
         (tmp_path / folder / "index.html").write_text(page)
-    keep_aliases(tmp_path, Register(frozenset(), {
+    old = moved(Register(frozenset(), {
         "a/b#rule-old": "a/b#rule-new", "a/b#rule-far": "a/c#rule-new", "a/gone#rule-x": "a/c#rule-new",
         "a/left": "a/c",
     }))
-    here = (tmp_path / "a/b/index.html").read_text()
+    old.write_stubs(tmp_path)
+    here = old.into("a/b", (tmp_path / "a/b/index.html").read_text())
     assert '<span class="alias" id="rule-old"></span><h3 class="name" id="rule-new">' in here
     assert '<p class="moved" id="rule-far">' in here
     assert 'href="../c/#rule-new"' in here

@@ -12,7 +12,7 @@ import pytest
 from generator.draw.figures import PILE
 from generator.draw.shared_piles import piles_once
 from generator.measure.lighthouse import FIRST_VISIT, INDEX, first_visit, packed, served
-from generator.site.pruned_styles import make_lean
+from generator.site.pruned_styles import make_lean, marks
 from rules_engine.registry import GAMES
 from tests.conftest import Book
 
@@ -70,10 +70,9 @@ def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
         "@keyframes turn{to{top:5px}}@keyframes still{to{top:6px}}#place{animation:turn 1s}"
         "table:not([class]) td{left:1px}"
         "[data-md-color-switching] *,[data-md-color-switching] :after{left:2px}", encoding="utf-8")
-    (tmp_path / "page.html").write_text(
-        '<p class="used more" id="place" dir="ltr"><table class="plain">', encoding="utf-8")
+    page = '<p class="used more" id="place" dir="ltr"><table class="plain">'
     (tmp_path / "own.js").write_text('add("by-script"); style = "var(--by-a-script)";', encoding="utf-8")
-    make_lean(tmp_path)
+    make_lean(tmp_path, marks(page))
     assert sheet.read_text(encoding="utf-8") == (
         ":root{--asked:url(\"a;b\");--by-a-script:2px}"
         "[dir=ltr] .used{left:0}"

@@ -77,7 +77,7 @@ def _close(root: Path) -> None:
         if not pressed.published or not publishing.is_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.complaints))
-        freeze(site, held, pages, closed=True)
+        freeze(site, held, pages)
         pack(pages, archive)
     size = archive.stat().st_size / 1e6
     click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "

@@ -13,9 +13,13 @@ from dataclasses import asdict, dataclass, field
 from generator.draw.figures import symbols
 from generator.draw.shared_piles import piles_once, without_marks
 from generator.draw.svg_files import alone
+from generator.proof.kept import Kept
 
 SHARED = "shared-cards"
 """The box for the drawings of cards that a page's figures share."""
+
+KIND = "figures"
+"""What figures are kept as."""
 
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
@@ -44,14 +48,30 @@ class PageFigures:
             raise LookupError(f"no box for {', '.join(left)}")
         return html
 
-    def written(self) -> bytes:
-        """The figures as bytes."""
-        return json.dumps(asdict(self)).encode()
+
+@dataclass(frozen=True)
+class Figures:
+    """The figures of a page at hand, or on disk under the digest of what they were drawn from."""
+
+    digest: str
+    drawn: PageFigures | None = None
+    kept: Kept | None = None
+
+    def get(self) -> PageFigures:
+        """The figures. Raises `FileNotFoundError` where they were kept, and are no longer."""
+        if self.drawn is not None:
+            return self.drawn
+        held = self.kept.get(KIND, self.digest) if self.kept else None
+        if held is None:
+            raise FileNotFoundError(f"the figures kept under {self.digest} are gone")
+        return PageFigures(**json.loads(held))
 
 
-def read_figures(held: bytes) -> PageFigures:
-    """The figures that were written as these bytes."""
-    return PageFigures(**json.loads(held))
+def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
+    """The figures put on disk, if there is room for them, and else at hand."""
+    if kept and kept.put(KIND, digest, json.dumps(asdict(drawn)).encode()):
+        return Figures(digest, kept=kept)
+    return Figures(digest, drawn)
 
 
 @dataclass(frozen=True)

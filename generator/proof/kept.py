@@ -47,8 +47,12 @@ class Kept:
                 os.utime(path)
         return held[_DIGEST:]
 
-    def put(self, kind: str, digest: str, result: bytes) -> None:
-        """Keeps a result; where the disk will not have it, it is made again the next time."""
+    def holds(self, kind: str, digest: str) -> bool:
+        """Whether something whole is there."""
+        return self.get(kind, digest) is not None
+
+    def put(self, kind: str, digest: str, result: bytes) -> bool:
+        """Keeps a result; False where the disk will not have it."""
         path = self._path(kind, digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -57,8 +61,10 @@ class Kept:
                 with os.fdopen(handle, "wb") as file:
                     file.write(sha256(result).digest() + result)
                 Path(name).replace(path)
+                return True
             except OSError:
                 Path(name).unlink(missing_ok=True)
+        return False
 
     def forget(self) -> None:
         """Removes what has not been asked for in a week."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from posixpath import relpath
@@ -28,40 +30,56 @@ _STUB = """\
 """
 
 
-def keep_aliases(site: Path, register: Register) -> None:
-    """Prints an anchor for every old name; on another page than the new one it leads there."""
-    moved: dict[str, list[str]] = {}
+@dataclass(frozen=True)
+class Moved:
+    """The old names of a book: by page the anchors to set before an element, and the lines that lead away."""
+
+    anchors: Mapping[str, tuple[tuple[str, str], ...]]
+    signposts: Mapping[str, tuple[str, ...]]
+
+    def of(self, page: str) -> str:
+        """What is said of a page, for whoever keeps what was made of it."""
+        return repr((self.anchors.get(page), self.signposts.get(page)))
+
+    def into(self, page: str, html: str) -> str:
+        """The page at this address with its old names."""
+        for key, place in self.anchors.get(page, ()):
+            html = _anchored(html, key, place)
+        if lines := self.signposts.get(page):
+            html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
+        return html
+
+    def write_stubs(self, site: Path) -> None:
+        """Writes a page for every address that the site no longer has."""
+        for page, lines in self.signposts.items():
+            path = site / page / "index.html"
+            if not path.is_file():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
+
+
+def moved(register: Register) -> Moved:
+    """An anchor for every old name; on another page than the new one it leads there."""
+    anchors: dict[str, tuple[tuple[str, str], ...]] = {}
+    signposts: dict[str, tuple[str, ...]] = {}
     for old in register.aliases:
         new = register.now(old)
         (page, _, key), (home, _, place) = old.partition("#"), new.partition("#")
+        page, home = page.strip("/"), home.strip("/")
         if page == home:
-            _anchor(site / home / "index.html", key, place)
+            anchors[home] = (*anchors.get(home, ()), (key, place))
         else:
             there = f"{relpath(home, page)}/{'#' + place if place else ''}"
             mark = f' id="{escape(key)}"' if key else ""
             way = f'<a href="{escape(there)}">{escape(new)}</a>'
             said = f"{escape(key or page)} has moved: {way}"
-            moved.setdefault(page, []).append(f'<p class="moved"{mark}>{said}</p>')
-    for page, lines in moved.items():
-        _signpost(site / page / "index.html", "\n".join(lines))
+            signposts[page] = (*signposts.get(page, ()), f'<p class="moved"{mark}>{said}</p>')
+    return Moved(anchors, signposts)
 
 
-def _anchor(page: Path, key: str, place: str) -> None:
-    if not page.is_file():
-        return
-    html = page.read_text(encoding="utf-8")
+def _anchored(html: str, key: str, place: str) -> str:
     # Before the element of the new name, so that the old one scrolls to the same place.
-    element = re.compile(rf'<[a-z][a-z0-9]*\b[^>]*\sid="{re.escape(place)}"')
-    found = element.search(html)
-    if found:
-        anchor = f'<span class="alias" id="{escape(key)}"></span>'
-        page.write_text(f"{html[: found.start()]}{anchor}{html[found.start() :]}", encoding="utf-8")
-
-
-def _signpost(page: Path, lines: str) -> None:
-    if page.is_file():
-        html = page.read_text(encoding="utf-8")
-        page.write_text(html.replace("</article>", f"{lines}\n</article>", 1), encoding="utf-8")
-    else:
-        page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(_STUB.format(lines=lines), encoding="utf-8")
+    found = re.search(rf'<[a-z][a-z0-9]*\b[^>]*\sid="{re.escape(place)}"', html)
+    if not found:
+        return html
+    return f'{html[: found.start()]}<span class="alias" id="{escape(key)}"></span>{html[found.start() :]}'

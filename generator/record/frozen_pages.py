@@ -11,6 +11,8 @@ import json
 import re
 import shutil
 import zipfile
+from collections.abc import Iterable
+from dataclasses import dataclass
 from html import escape, unescape
 from pathlib import Path
 from posixpath import join, normpath, relpath
@@ -63,8 +65,45 @@ _CLOSED = "This is edition {number} of {title}, {day}. It is kept as it was."
 _OPEN = "These are the proofs of edition {number} of {title}, {day}. They may change until it is closed."
 
 
-def freeze(site: Path, edition: Edition, out: Path, *, closed: bool = False) -> None:
-    """Writes the frozen pages of a finished site into `out`, to stand at the edition's path."""
+@dataclass(frozen=True)
+class Freezer:
+    """What makes the frozen pages of an edition: `pages` are the names of all pages of the site."""
+
+    edition: Edition
+    pages: frozenset[str]
+    closed: bool = False
+
+    def page(self, html: str, at: str, head: str) -> tuple[str, set[str]]:
+        """The frozen page of a finished one at `at`, with these tags in its head; and the files it needs."""
+        edition = self.edition
+        state = (_CLOSED if self.closed else _OPEN).format(
+            number=edition.number, title=edition.title, day=edition.day
+        )
+        return _page(html, at, self.pages, edition, head, escape(state))
+
+
+NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
+"""What every frozen page asks for."""
+
+
+def copy_needed(site: Path, out: Path, names: Iterable[str]) -> None:
+    """Copies the files that frozen pages need, and what their stylesheets ask for."""
+    todo, done = sorted({*names, *NEEDED}), set[str]()
+    while todo:
+        name = todo.pop()
+        if name in done or not (site / name).is_file():
+            continue
+        done.add(name)
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / name, out / name)
+        if name.endswith(".css"):
+            folder = relpath(join(name, ".."))
+            style = (site / name).read_text(encoding="utf-8")
+            todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
+
+
+def freeze(site: Path, edition: Edition, out: Path) -> None:
+    """Writes the pages of a closed edition, made from a finished site, into `out`."""
     pages = [
         path.relative_to(site).as_posix()
         for path in sorted(site.rglob("index.html"))
@@ -72,23 +111,20 @@ def freeze(site: Path, edition: Edition, out: Path, *, closed: bool = False) -> 
     ]
     data = site / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
-    heads = {row["url"]: tags(row, edition, site, f"{edition.path}{row['url']}") for row in rows}
-    state = (_CLOSED if closed else _OPEN).format(
-        number=edition.number, title=edition.title, day=edition.day
-    )
-    wanted = {"assets/cite.js", "assets/frozen.js"}
+    heads = {row["url"]: tags(row, edition, site, f"{edition.path}{row['url']}", frozen=True) for row in rows}
+    freezer = Freezer(edition, frozenset(pages), closed=True)
+    wanted: set[str] = set()
     for name in pages:
-        html = (site / name).read_text(encoding="utf-8")
         at = name.removesuffix("index.html")
-        text, linked = _page(html, at, set(pages), edition, heads.get(at, ""), escape(state))
+        text, linked = freezer.page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
         wanted |= linked
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")
-    _copy(site, out, wanted)
+    copy_needed(site, out, wanted)
 
 
 def _page(
-    html: str, at: str, pages: set[str], edition: Edition, head: str, state: str
+    html: str, at: str, pages: frozenset[str], edition: Edition, head: str, state: str
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
     article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
@@ -127,21 +163,6 @@ def _without_figure(match: re.Match[str]) -> str:
     # A move can be followed on any table; where a position is only drawn, its words take the place.
     words = _IN_WORDS.search(match[3])
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
-
-
-def _copy(site: Path, out: Path, names: set[str]) -> None:
-    todo, done = sorted(names), set[str]()
-    while todo:
-        name = todo.pop()
-        if name in done or not (site / name).is_file():
-            continue
-        done.add(name)
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(site / name, out / name)
-        if name.endswith(".css"):
-            folder = relpath(join(name, ".."))
-            style = (site / name).read_text(encoding="utf-8")
-            todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
 
 
 def pack(folder: Path, archive: Path) -> None:

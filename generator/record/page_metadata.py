@@ -20,19 +20,18 @@ _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
-def tags(row: Row, edition: Edition, site: Path, at: str) -> str:
-    """The tags of a game, from its row in the data, for its page at `at` (`foster/canfield/`)."""
-    return "\n".join((*_citation(row, edition), *_links(row, edition, site, at), _game(row, edition), ""))
+def tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
+    """The tags of a game, from its row in the data, for its page at `at` (`foster/canfield/`).
+
+    `frozen` says whether the edition's own page of it stands in the site.
+    """
+    links = _links(row, edition, site, at, frozen)
+    return "\n".join((*_citation(row, edition), *links, _game(row, edition), ""))
 
 
-def set_heads(site: Path, edition: Edition) -> None:
-    """Writes the tags into the page of every game that the site's data list."""
-    data = site / "data" / "games.json"
-    for row in json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ():
-        page = site / row["url"] / "index.html"
-        html = page.read_text(encoding="utf-8")
-        told = tags(row, edition, site, row["url"])
-        page.write_text(html.replace(_HEAD_ENDS, f"{told}{_HEAD_ENDS}", 1), encoding="utf-8")
+def with_head(html: str, told: str) -> str:
+    """A page with these tags at the end of its head."""
+    return html.replace(_HEAD_ENDS, f"{told}{_HEAD_ENDS}", 1)
 
 
 def _citation(row: Row, edition: Edition) -> list[str]:
@@ -51,10 +50,10 @@ def _citation(row: Row, edition: Edition) -> list[str]:
     return [f'<meta name="{name}" content="{escape(said)}">' for name, said in told if said]
 
 
-def _links(row: Row, edition: Edition, site: Path, at: str) -> list[str]:
+def _links(row: Row, edition: Edition, site: Path, at: str, stands: bool) -> list[str]:
     frozen = f"{edition.path}{row['url']}"
     found = [("type", "https://schema.org/Game", "")]
-    if (site / frozen / "index.html").is_file() or at == frozen:
+    if stands:
         found.append(("cite-as", _from(at, frozen), ""))
     elif at == row["url"]:
         found.append(("cite-as", "./", ""))

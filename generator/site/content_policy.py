@@ -43,25 +43,22 @@ def policy(digests: Iterable[str]) -> str:
     ))
 
 
-def set_policy(site: Path, own: Collection[str]) -> list[str]:
-    """Writes the policy into every page, and a `_headers` file for hosts that read one.
+def with_policy(html: str, own: Collection[str]) -> tuple[str, list[str] | None]:
+    """The page with its policy, and the digests of the scripts it allows; None where it has no place for one.
 
-    `own` are the texts of the scripts that are allowed. Returns what cannot be given a policy.
+    `own` are the texts of the scripts that are allowed.
     """
-    every: set[str] = set()
-    faults: list[str] = []
-    for page in sorted(site.rglob("*.html")):
-        html = page.read_text(encoding="utf-8")
-        digests = inline_scripts(html, own)
-        every |= digests
-        meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(digests)}">'
-        parts = _CHARSET.split(html, maxsplit=1)
-        if len(parts) == 1:
-            faults.append(f'{page.relative_to(site)}: no <meta charset="utf-8"> in its head, after which its policy stands')
-            continue
-        head, charset, rest = parts
-        page.write_text(f"{head}{charset}\n{meta}{rest}", encoding="utf-8")
-    lines = {"Content-Security-Policy": f"{policy(every)}; frame-ancestors 'none'", **HEADERS}
+    parts = _CHARSET.split(html, maxsplit=1)
+    if len(parts) == 1:
+        return html, None
+    digests = sorted(inline_scripts(html, own))
+    head, charset, rest = parts
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(digests)}">'
+    return f"{head}{charset}\n{meta}{rest}", digests
+
+
+def write_headers(site: Path, digests: Iterable[str]) -> None:
+    """Writes a `_headers` file for hosts that read one; `digests` are those of all pages."""
+    lines = {"Content-Security-Policy": f"{policy(digests)}; frame-ancestors 'none'", **HEADERS}
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
     (site / "_headers").write_text(f"/*\n{told}", encoding="utf-8")
-    return faults

@@ -6,7 +6,7 @@ A page is first looked through for the words such code needs; only one that has 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
 from html.parser import HTMLParser
@@ -45,18 +45,23 @@ class Own:
     files: Collection[str]
 
 
-def foreign_code(site: Path, docs: Path, own: Own) -> list[Problem]:
-    """Everything in the pages of a site, and in what `docs` adds to it, that could run and is not the project's."""
-    published = {path for path in site.rglob("*") if path.suffix in PAGES}
-    published |= {path for path in site.rglob("*") if path.suffix in READ
-                  and (docs / path.relative_to(site)).is_file()}
-    found: list[Problem] = []
-    for path in sorted(published):
-        name = path.relative_to(site).as_posix()
-        told = dict.fromkeys(foreign_in(path.read_text(encoding="utf-8", errors="replace"), name, own))
-        source = _source(name, docs)
-        found += [Problem(*_place(source, docs, said), f"{what}; a page may hold no code") for said, what in told]
-    return found
+def told(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
+    """What was found in the pages of a site, by their names, each where the book first writes it."""
+    return [
+        Problem(*_place(_source(name, docs), docs, said), f"{what}; a page may hold no code")
+        for name, found in sorted(pages.items())
+        for said, what in found
+    ]
+
+
+def foreign_files(site: Path, docs: Path, own: Own) -> list[Problem]:
+    """Everything that could run in the files, other than pages, that `docs` adds to a site."""
+    names = [
+        path.relative_to(docs).as_posix() for path in docs.rglob("*")
+        if path.suffix in READ and path.suffix != ".html" and (site / path.relative_to(docs)).is_file()
+    ]
+    texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
+    return told({name: dict.fromkeys(foreign_in(text, name, own)) for name, text in texts.items()}, docs)
 
 
 def foreign_in(html: str, name: str, own: Own) -> Iterator[tuple[str, str]]:

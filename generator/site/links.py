@@ -4,30 +4,41 @@ The builder looks only at links written in Markdown; those in HTML, which the ge
 """
 
 import re
-from collections.abc import KeysView
+from collections.abc import Collection, Mapping
 from html import unescape
-from pathlib import Path
 from posixpath import dirname, join, normpath
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 _LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
 _ID = re.compile(r'\sid="([^"]*)"')
 
 
-def dead_links(site: Path) -> list[str]:
+class Places(NamedTuple):
+    """The ids of a page, and the links in it."""
+
+    ids: frozenset[str]
+    links: tuple[str, ...]
+
+
+def places(html: str) -> Places:
+    """The places of a page, and where it leads; of links within the page only those that do not arrive."""
+    ids = frozenset(map(unescape, _ID.findall(html)))
+    links = map(unescape, set(_LINK.findall(html)))
+    return Places(ids, tuple(sorted(link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
+
+
+def dead_links(pages: Mapping[str, Places], files: Collection[str]) -> list[str]:
     """Each link to a file or a place that the site does not have, as `page: the link`."""
-    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
-    texts = {name: path.read_text(encoding="utf-8") for name, path in files.items() if name.endswith(".html")}
-    ids = {name: {unescape(key) for key in _ID.findall(text)} for name, text in texts.items()}
     return [
-        f"{name}: the link {unescape(link)!r} leads nowhere"
-        for name, text in sorted(texts.items())
-        for link in sorted(set(_LINK.findall(text)))
-        if not _arrives(name, unescape(link), files.keys(), ids)
+        f"{name}: the link {link!r} leads nowhere"
+        for name, page in sorted(pages.items())
+        for link in page.links
+        if not _arrives(name, link, files, pages)
     ]
 
 
-def _arrives(page: str, link: str, files: KeysView[str], ids: dict[str, set[str]]) -> bool:
+def _arrives(page: str, link: str, files: Collection[str], pages: Mapping[str, Places]) -> bool:
     try:
         address = urlsplit(link)
     except ValueError:
@@ -43,4 +54,4 @@ def _arrives(page: str, link: str, files: KeysView[str], ids: dict[str, set[str]
             target = normpath(join(target, "index.html"))
     if target not in files:
         return False
-    return not address.fragment or target not in ids or unquote(address.fragment) in ids[target]
+    return not address.fragment or target not in pages or unquote(address.fragment) in pages[target].ids

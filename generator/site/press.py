@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.pages.page_figures import PageFigures, of_page, read_figures
+from generator.pages.page_figures import KIND, Figures, PageFigures, keep, of_page
 from generator.pages.render import Renderer
 from generator.proof.book import Book, read_book
 from generator.proof.cores import each
@@ -29,9 +29,8 @@ from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
 from generator.site import builder, publishing
 from generator.site.configuration import unsafe_settings
-from generator.site.content_policy import set_policy
-from generator.site.finish import finish
-from generator.site.foreign_code import Own, foreign_code
+from generator.site.finish import copy_for_frozen, finish
+from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.pruned_styles import make_lean
 from generator.site.public_files import address, write_beside, write_figures
@@ -65,7 +64,7 @@ class Made:
     """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them."""
 
     book: Book
-    figures: dict[str, PageFigures]
+    figures: dict[str, Figures]
     problems: list[Problem]
 
 
@@ -99,15 +98,19 @@ def press(
         builder.build(root / "mkdocs.yml", pages, new, nav)
     except builder.BuildFailed as failure:
         return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
-    fill(made, new)
-    make_lean(new)
-    untold = finish(root, new)
+    for page in made.book.pages:
+        write_figures(page, made.figures[page.path].get(), new)
     own = own_code(root, pages, new)
-    if foreign := foreign_code(new, root / "docs", own):
-        return Pressed(problems=foreign, proof=proof, building=time.perf_counter() - began)
-    untold += set_policy(new, own.scripts)
+    drawn = {f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
+    finished = finish(root, new, drawn, own, memory.kept)
+    make_lean(new, finished.marks)
+    copy_for_frozen(root, new, finished)
     building = time.perf_counter() - began
-    if dead := untold + dead_links(new):
+    foreign = told({name: text.foreign for name, text in finished.pages.items()}, root / "docs")
+    if foreign := foreign + foreign_files(new, root / "docs", own):
+        return Pressed(problems=foreign, proof=proof, building=building)
+    files = {path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()}
+    if dead := finished.faults + dead_links(finished.places, files):
         return Pressed(refusals=dead, proof=proof, building=building)
     publishing.publish(new, site)
     return Pressed(proof=proof, building=building)
@@ -138,7 +141,7 @@ def make(
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
     renderer = Renderer(book.homes, book.ledgers, memory, imprint)
     homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
-    figures: dict[str, PageFigures] = {}
+    figures: dict[str, Figures] = {}
     pages = sorted(book.pages, key=lambda page: -len(page.text))
     for page, (text, drawn, problems) in zip(
         pages, each(lambda page: _rendered(renderer, page, docs, homes), pages), strict=True
@@ -158,27 +161,12 @@ def make(
     return Made(book, figures, book.problems + faults)
 
 
-def _rendered(
-    renderer: Renderer, page: Page, docs: Path, homes: str
-) -> tuple[str, PageFigures, list[Problem]]:
+def _rendered(renderer: Renderer, page: Page, docs: Path, homes: str) -> tuple[str, Figures, list[Problem]]:
     """A page's Markdown, its figures, and what is wrong in it."""
-    memory = renderer.memory
-    digest = digest_of(memory.digest(docs, page), homes)
-    held = memory.kept.get("figures", digest) if memory.kept else None
-    text = renderer.page(page, draw=held is None)
-    if held is not None:
-        return text, read_figures(held), page.problems
-    boxes = renderer.boxes
-    figures = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
-    if memory.kept:
-        memory.kept.put("figures", digest, figures.written())
-    return text, figures, page.problems
-
-
-def fill(made: Made, site: Path) -> None:
-    """Puts the figures into the builder's pages, and beside them as files."""
-    for page in made.book.pages:
-        figures = made.figures[page.path]
-        path = site / page.url / "index.html"
-        path.write_text(figures.into(path.read_text(encoding="utf-8")), encoding="utf-8")
-        write_figures(page, figures, site)
+    kept = renderer.memory.kept
+    digest = digest_of(renderer.memory.digest(docs, page), homes)
+    if kept and kept.holds(KIND, digest):
+        return renderer.page(page, draw=False), Figures(digest, kept=kept), page.problems
+    text, boxes = renderer.page(page), renderer.boxes
+    drawn = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
+    return text, keep(digest, drawn, kept), page.problems

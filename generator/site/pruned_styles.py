@@ -23,14 +23,16 @@ _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def make_lean(site: Path) -> None:
-    """Takes out of the theme's stylesheets every rule that needs a class or id which nothing in the site has.
+def make_lean(site: Path, marks: Iterable[str]) -> None:
+    """Takes out of the theme's stylesheets every rule that needs a class or id which no page of the site has.
+
+    `marks` are those that the pages have.
 
     Nothing is taken that a script could set: any word in a script of the book counts as a class that there
     is, and any in the theme's that it could give to what it makes. Of the properties a stylesheet keeps
     values in, and of its movements, those that none asks for go as well.
     """
-    words = set(_words(site))
+    words = {*marks, *_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
     kept = {sheet: _kept(tinycss2.parse_stylesheet(_told_once(sheet), True, True), words) for sheet in sheets}
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
@@ -59,13 +61,14 @@ def _scripts(site: Path) -> Iterable[Path]:
     return (path for path in sorted(site.rglob("*.js")) if "lunr" not in path.parts)
 
 
+def marks(html: str) -> set[str]:
+    """Every class, id and setting of a page."""
+    found = {word for classes, name in set(_MARKS.findall(html)) for word in (classes or name).split()}
+    return found | {"=".join(setting) for setting in _SETTING.findall(html)}
+
+
 def _words(site: Path) -> Iterator[str]:
-    """Every class, id and setting of a page, and every word of a script."""
-    for page in site.rglob("*.html"):
-        html = page.read_text(encoding="utf-8")
-        for classes, name in set(_MARKS.findall(html)):
-            yield from (classes or name).split()
-        yield from ("=".join(setting) for setting in set(_SETTING.findall(html)))
+    """Every word of a script."""
     for script in _scripts(site):
         words = _WORD.findall(script.read_text(encoding="utf-8"))
         if "javascripts" in script.parts:
