@@ -89,7 +89,7 @@ class Game:
         for one, other in combinations(chosen, 2):
             if both := known[one].choice(chosen[one]).clashes(known[other].choice(chosen[other])):
                 raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
-        return self._others.setdefault(tuple(chosen.items()), replace(self, chosen=chosen))
+        return self._family.under(tuple(chosen.items()))
 
     @cached_property
     def kept(self) -> local:
@@ -97,9 +97,9 @@ class Game:
         return local()
 
     @cached_property
-    def _others(self) -> dict[tuple[tuple[str, str], ...], Game]:
-        """The games under other readings made so far: what each works out once is kept with it."""
-        return {}
+    def _family(self) -> _Family:
+        """The game with nothing chosen, and those under other readings made so far."""
+        return _Family(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -204,7 +204,7 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Every rule of the game by its key, those that only another reading brings among them."""
         found = dict(self.rules)
-        plain = replace(self, chosen={})
+        plain = self._family.plain
         for reading in self.readings:
             for choice in reading.choices:
                 for key, held in plain.under(**{reading.key: choice.key}).rules.items():
@@ -233,6 +233,22 @@ class Game:
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
         return deal_out(self.table, self.dealt, self.cards, number, count)
+
+
+class _Family:
+    """A game as it is read, and the same under other readings, each made once: what it works out is kept."""
+
+    def __init__(self, plain: Game) -> None:
+        self.plain = plain
+        self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
+
+    def under(self, chosen: tuple[tuple[str, str], ...]) -> Game:
+        found = self._under.get(chosen)
+        if found is None:
+            found = replace(self.plain, chosen=dict(chosen))
+            vars(found)["_family"] = self
+            self._under[chosen] = found
+        return found
 
 
 def _rule_of(element: Element) -> Rule:

@@ -7,8 +7,8 @@ from click.testing import CliRunner
 
 from generator.measure import bench
 from generator.proof.book import Book
-from generator.site import builder, press
-from generator.site.press import Made
+from generator.site import builder, manuscript_pages
+from generator.site.manuscript_pages import Made
 from rules_engine.registry import GAMES, game
 
 
@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         (out / "index.md").write_text("# A book\n")
         return Made(Book([], {}), {}, [])
 
-    monkeypatch.setattr(press, "make", make)
+    monkeypatch.setattr(manuscript_pages, "make", make)
     monkeypatch.setattr(builder, "build", lambda *_folders: None)
     return tmp_path
 

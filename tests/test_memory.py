@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.proof.memory import Memory
-from generator.site.press import make
+from generator.site.manuscript_pages import make
 
 ROOT = Path(__file__).parent.parent
 PAGE = Path("docs", "foster", "take-fourteen.md")

@@ -14,7 +14,8 @@ from generator.proof.book import Book
 from generator.proof.memory import Memory
 from generator.proof.problem import Problem
 from generator.site import publishing, serve
-from generator.site.press import Made, Progress, press
+from generator.site.manuscript_pages import Made, Progress
+from generator.site.press import press
 from tests.conftest import ROOT
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import click
 
 from generator.proof.problem import Problem
-from generator.site import builder, press
+from generator.site import builder, manuscript_pages
 from rules_engine.game import Game
 from rules_engine.judge import after, judge, legal, open_places
 from rules_engine.moves import Move, Part
@@ -181,7 +181,7 @@ def whole_book(root: Path) -> bool:
         for run in range(PROOFS):
             _progress(f"proving the book, {run + 1} of {PROOFS}")
             began = time.perf_counter()
-            problems = press.make(root, pages).problems
+            problems = manuscript_pages.make(root, pages).problems
             proofs.append(time.perf_counter() - began)
         # Once unmeasured, so that importing the builder is not counted.
         for run in range(BUILDS + 1):

@@ -176,7 +176,8 @@ def pack(folder: Path, archive: Path) -> None:
                 packed.writestr(entry, path.read_bytes())
 
 
-def unpack(archive: Path, folder: Path) -> None:
-    """Lays a closed edition's pages out again."""
+def unpack(archive: Path, folder: Path) -> list[str]:
+    """Lays a closed edition's pages out again; the names of its files."""
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(folder)
+        return packed.namelist()

@@ -166,10 +166,11 @@ def finish(root: Path, site: Path, figures: Mapping[str, Figures], own: Own, kep
         return Site({}, frozenset(), frozenset(), [str(error)])
     for archive in sorted((root / CLOSED).glob("*.zip")):
         try:
-            unpack(archive, site / "edition" / archive.stem)
+            again = unpack(archive, site / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: no archive of an edition's pages: {error}"
             return Site({}, frozenset(), frozenset(), [said])
+        own = own.with_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = moved(register)
     gone.write_stubs(site)
     names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*.html"))]
@@ -177,7 +178,7 @@ def finish(root: Path, site: Path, figures: Mapping[str, Figures], own: Own, kep
     living = frozenset(name for name in names if name.endswith("index.html") and not name.startswith("edition/"))
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
-        own = Own(own.scripts, {*own.files, *(f"{edition.path}{name}" for name in NEEDED)})
+        own = own.with_files(f"{edition.path}{name}" for name in NEEDED)
     finisher = Finisher(site, figures, edition, freezer, gone, _rows(site), own, kept)
     names.sort(key=lambda name: -(site / name).stat().st_size)
     found = dict(zip(names, each(finisher.page, names), strict=True))

@@ -44,6 +44,10 @@ class Own:
     scripts: Collection[str]
     files: Collection[str]
 
+    def with_files(self, more: Iterable[str]) -> Own:
+        """The same with more files, by their names in the site."""
+        return Own(self.scripts, {*self.files, *more})
+
 
 def told(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
     """What was found in the pages of a site, by their names, each where the book first writes it."""

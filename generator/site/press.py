@@ -1,52 +1,57 @@
 """One run from the pages people write to a published site, or to a list of what is wrong.
 
-The stages of a run, in their order: the pages are read and proved; complete Markdown is written for the
-builder, with a box for each figure; the figures are drawn; the builder makes its pages; the figures go into
-them; what is published beside the pages is written; the site is finished, checked, and takes the place of
-the one before.
+The stages of a run stand in `_run`, in the order in which they happen.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
-from generator.pages.page_figures import KIND, Figures, PageFigures, keep, of_page
-from generator.pages.render import Renderer
-from generator.proof.book import Book, read_book
-from generator.proof.cores import each
+from generator.pages.page_figures import Figures
 from generator.proof.kept import FOLDER, Kept, digest_of
-from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
-from generator.record.edition import CLOSED, FILE
-from generator.record.imprint import Imprint, read_imprint, write_citations
-from generator.record.tables import Tables
+from generator.record.edition import CLOSED
 from generator.site import builder, publishing
 from generator.site.configuration import unsafe_settings
-from generator.site.finish import copy_for_frozen, finish
+from generator.site.finish import Site, copy_for_frozen, finish
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
+from generator.site.manuscript_pages import Made, Progress, make
 from generator.site.pruned_styles import make_lean
-from generator.site.public_files import address, write_beside, write_figures
+from generator.site.public_files import write_figures
 from generator.site.side_list import NAV, navigation
 
-Progress = Callable[[str, int, int], None]
+PROOF = ("reading", "proving and drawing")
+"""The stages after which a book is proved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a run found wrong, and the seconds that proof and builder took."""
+    """What a run found wrong, and the seconds of each of its stages."""
 
     problems: list[Problem] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
-    proof: float = 0.0
-    building: float = 0.0
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def proof(self) -> float:
+        """The seconds until the book was proved."""
+        return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
+
+    @property
+    def building(self) -> float:
+        """The seconds after that."""
+        return sum(self.seconds.values()) - self.proof
 
     @property
     def complaints(self) -> list[str]:
@@ -59,13 +64,35 @@ class Pressed:
         return not self.problems and not self.refusals
 
 
-@dataclass(frozen=True)
-class Made:
-    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them."""
+class _Refused(Exception):
+    """A stage has found something wrong, and the run ends."""
 
-    book: Book
-    figures: dict[str, Figures]
-    problems: list[Problem]
+    def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
+        self.problems = problems or []
+        self.refusals = refusals or []
+
+
+@dataclass
+class _Run:
+    """The folders of a run, and how far it has come."""
+
+    book: Path
+    pages: Path
+    new: Path
+    memory: Memory
+    progress: Progress | None
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Tells of a stage, and measures it."""
+        if self.progress:
+            self.progress(name, 0, 0)
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[name] = time.perf_counter() - began
 
 
 def press(
@@ -73,100 +100,108 @@ def press(
 ) -> Pressed:
     """Prove the book in `root` and build it in `work`; only a whole one is published as `site`."""
     publishing.recover(site.resolve())
-    pages, new = work / "pages", work / "site"
-    for folder in (pages, new):
-        shutil.rmtree(folder, ignore_errors=True)
-    pages.mkdir(parents=True)
-
-    began = time.perf_counter()
     memory = memory or Memory(Kept(root / "build" / FOLDER))
-    # What is changed during a run belongs to the next one: all is read from here.
-    strange = snapshot(root, work / "book", CLOSED)
-    root = work / "book"
-    if strange := strange or unsafe_settings(root):
-        return Pressed(problems=strange)
-    made = make(root, pages, progress, memory)
-    proof = time.perf_counter() - began
+    run = _Run(work / "book", work / "pages", work / "site", memory, progress)
+    try:
+        _run(run, root, site)
+    except _Refused as refused:
+        return Pressed(refused.problems, refused.refusals, run.seconds)
+    return Pressed(seconds=run.seconds)
+
+
+def _run(run: _Run, root: Path, site: Path) -> None:
+    with run.stage("reading"):
+        _read(run, root)
+        made_from = _digest(run.book)
+    with run.stage("comparing"):
+        if _stands(run, made_from, site):
+            return
+    with run.stage("proving and drawing"):
+        made = _proved(run)
+    with run.stage("building"):
+        _build(run)
+    with run.stage("finishing"):
+        finished, own = _finish(run, made)
+    with run.stage("checking"):
+        _check(run, finished, own)
+    with run.stage("publishing"):
+        digest = _digest(run.new)
+        publishing.publish(run.new, site)
+        if run.memory.kept:
+            run.memory.kept.put("sites", made_from, digest.encode())
+            run.memory.kept.forget()
+
+
+def _read(run: _Run, root: Path) -> None:
+    """Copies the book: what is changed during a run belongs to the next one."""
+    for folder in (run.pages, run.new):
+        shutil.rmtree(folder, ignore_errors=True)
+    run.pages.mkdir(parents=True)
+    if strange := snapshot(root, run.book, CLOSED) or unsafe_settings(run.book):
+        raise _Refused(strange)
+
+
+def _stands(run: _Run, made_from: str, site: Path) -> bool:
+    """Whether the site is, file for file, what this book was last made into."""
+    held = run.memory.kept.get("sites", made_from) if run.memory.kept else None
+    return held is not None and publishing.is_site(site) and _digest(site) == held.decode()
+
+
+def _digest(folder: Path) -> str:
+    """The digest of all that a folder holds, and of the code that makes a site of it."""
+    found = sha256()
+    for path, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            file = Path(path, name)
+            found.update(f"{file.relative_to(folder)}\0".encode())
+            found.update(sha256(file.read_bytes()).digest())
+    return digest_of(found.digest())
+
+
+def _proved(run: _Run) -> Made:
+    made = make(run.book, run.pages, run.progress, run.memory)
     if made.problems:
-        return Pressed(problems=made.problems, proof=proof)
-    began = time.perf_counter()
+        raise _Refused(made.problems)
+    return made
+
+
+def _build(run: _Run) -> None:
     try:
-        nav = navigation(root / "docs", pages)
+        nav = navigation(run.book / "docs", run.pages)
+        builder.build(run.book / "mkdocs.yml", run.pages, run.new, nav)
     except ValueError as error:
-        return Pressed(problems=[Problem(f"docs/{NAV}", *place_in(error), str(error))], proof=proof)
-    try:
-        builder.build(root / "mkdocs.yml", pages, new, nav)
+        raise _Refused([Problem(f"docs/{NAV}", *place_in(error), str(error))]) from None
     except builder.BuildFailed as failure:
-        return Pressed(refusals=failure.messages, proof=proof, building=time.perf_counter() - began)
+        raise _Refused(refusals=failure.messages) from None
+
+
+def _finish(run: _Run, made: Made) -> tuple[Site, Own]:
+    drawn: dict[str, Figures] = {}
     for page in made.book.pages:
-        write_figures(page, made.figures[page.path].get(), new)
-    own = own_code(root, pages, new)
-    drawn = {f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
-    finished = finish(root, new, drawn, own, memory.kept)
-    make_lean(new, finished.marks)
-    copy_for_frozen(root, new, finished)
-    building = time.perf_counter() - began
-    foreign = told({name: text.foreign for name, text in finished.pages.items()}, root / "docs")
-    if foreign := foreign + foreign_files(new, root / "docs", own):
-        return Pressed(problems=foreign, proof=proof, building=building)
-    files = {path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()}
-    if dead := finished.faults + dead_links(finished.places, files):
-        return Pressed(refusals=dead, proof=proof, building=building)
-    publishing.publish(new, site)
-    return Pressed(proof=proof, building=building)
+        figures = made.figures[page.path]
+        drawn[f"{page.url}index.html".removeprefix("./")] = figures
+        write_figures(page, figures.get(), run.new)
+    own = _own_code(run)
+    finished = finish(run.book, run.new, drawn, own, run.memory.kept)
+    make_lean(run.new, finished.marks)
+    copy_for_frozen(run.book, run.new, finished)
+    return finished, own
 
 
-def own_code(root: Path, pages: Path, site: Path) -> Own:
+def _own_code(run: _Run) -> Own:
     """The code of a site that is the project's own: all but what the book's docs would add to it."""
+    site, docs = run.new, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
-    scripts, named = builder.own_code(root / "mkdocs.yml", pages, files)
-    return Own(scripts, named | {name for name in files if not (root / "docs" / name).is_file()})
+    scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
+    return Own(scripts, named | {name for name in files if not (docs / name).is_file()})
 
 
-def make(
-    root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
-) -> Made:
-    """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
-
-    Every problem of the run is told together; where there is one, what `out` holds is not whole.
-    """
-    docs = root / "docs"
-    memory = memory or Memory()
-    book = read_book(docs, progress, memory)
-    imprint: Imprint | None = None
-    faults: list[Problem] = []
-    try:
-        imprint = read_imprint(docs, Tables(book, memory))
-    except ValueError as error:
-        faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
-    renderer = Renderer(book.homes, book.ledgers, memory, imprint)
-    homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
-    figures: dict[str, Figures] = {}
-    pages = sorted(book.pages, key=lambda page: -len(page.text))
-    for page, (text, drawn, problems) in zip(
-        pages, each(lambda page: _rendered(renderer, page, docs, homes), pages), strict=True
-    ):
-        if progress:
-            progress(f"drawing {page.path}", len(figures), len(pages))
-        page.problems[:] = problems
-        figures[page.path] = drawn
-        target = out / page.path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
-    write_beside(book, memory, docs, out)
-    if imprint:
-        write_citations(imprint, book.homes, out)
-    if progress:
-        progress("proved", len(book.pages), len(book.pages))
-    return Made(book, figures, book.problems + faults)
-
-
-def _rendered(renderer: Renderer, page: Page, docs: Path, homes: str) -> tuple[str, Figures, list[Problem]]:
-    """A page's Markdown, its figures, and what is wrong in it."""
-    kept = renderer.memory.kept
-    digest = digest_of(renderer.memory.digest(docs, page), homes)
-    if kept and kept.holds(KIND, digest):
-        return renderer.page(page, draw=False), Figures(digest, kept=kept), page.problems
-    text, boxes = renderer.page(page), renderer.boxes
-    drawn = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
-    return text, keep(digest, drawn, kept), page.problems
+def _check(run: _Run, finished: Site, own: Own) -> None:
+    docs = run.book / "docs"
+    foreign = told({name: text.foreign for name, text in finished.pages.items()}, docs)
+    if foreign := foreign + foreign_files(run.new, docs, own):
+        raise _Refused(foreign)
+    files = {path.relative_to(run.new).as_posix() for path in run.new.rglob("*") if path.is_file()}
+    if dead := finished.faults + dead_links(finished.places, files):
+        raise _Refused(refusals=dead)

@@ -1,0 +1,86 @@
+"""The book as it goes to the builder: complete Markdown, with a box for each figure and each example's steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.pages.page_figures import KIND, Figures, PageFigures, keep, of_page
+from generator.pages.render import Renderer
+from generator.proof.book import Book, read_book
+from generator.proof.cores import each
+from generator.proof.kept import digest_of
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.proof.plain_yaml import place_in
+from generator.proof.problem import Problem
+from generator.record.edition import FILE
+from generator.record.imprint import Imprint, read_imprint, write_citations
+from generator.record.tables import Tables
+from generator.site.public_files import address, write_beside
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and of how much."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them."""
+
+    book: Book
+    figures: dict[str, Figures]
+    problems: list[Problem]
+
+
+def make(
+    root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
+) -> Made:
+    """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
+
+    Every problem of the run is told together; where there is one, what `out` holds is not whole.
+    """
+    docs = root / "docs"
+    memory = memory or Memory()
+    book = read_book(docs, progress, memory)
+    imprint: Imprint | None = None
+    faults: list[Problem] = []
+    try:
+        imprint = read_imprint(docs, Tables(book, memory))
+    except ValueError as error:
+        faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
+    figures = _write_pages(Renderer(book.homes, book.ledgers, memory, imprint), book, docs, out, progress)
+    write_beside(book, memory, docs, out)
+    if imprint:
+        write_citations(imprint, book.homes, out)
+    return Made(book, figures, book.problems + faults)
+
+
+def _write_pages(
+    renderer: Renderer, book: Book, docs: Path, out: Path, progress: Progress | None
+) -> dict[str, Figures]:
+    """Writes every page, and draws on all cores what is not kept."""
+    homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
+    figures: dict[str, Figures] = {}
+    pages = sorted(book.pages, key=lambda page: -len(page.text))
+    rendered = each(lambda page: _rendered(renderer, page, docs, homes), pages)
+    for page, (text, drawn, problems) in zip(pages, rendered, strict=True):
+        page.problems[:] = problems
+        figures[page.path] = drawn
+        target = out / page.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        if progress:
+            progress(f"drawing {page.path}", len(figures), len(pages))
+    return figures
+
+
+def _rendered(renderer: Renderer, page: Page, docs: Path, homes: str) -> tuple[str, Figures, list[Problem]]:
+    """A page's Markdown, its figures, and what is wrong in it."""
+    kept = renderer.memory.kept
+    digest = digest_of(renderer.memory.digest(docs, page), homes)
+    if kept and kept.holds(KIND, digest):
+        return renderer.page(page, draw=False), Figures(digest, kept=kept), page.problems
+    text, boxes = renderer.page(page), renderer.boxes
+    drawn = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
+    return text, keep(digest, drawn, kept), page.problems
