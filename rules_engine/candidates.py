@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.rule import Tries
+from rules_engine.rule import State, Tries
 from rules_engine.table import Position
 from rules_engine.weighing import open_places
 
@@ -95,3 +95,38 @@ class Couples:
             yield self.couple(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)
+
+
+@dataclass(frozen=True)
+class Exchanges:
+    """Candidates in four parts: every two single cards of a zone with every two others, each exchange once.
+
+    They are listed only in positions in which `only` holds.
+    """
+
+    zone: str
+    only: State | None = None
+
+    def held(self, game: Game, position: Position) -> list[int]:
+        """The places that hold a card and no more, in order."""
+        return [place for place in game.table.zone[self.zone] if len(position.piles[place]) == 1]
+
+    @staticmethod
+    def among(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+        """Every two of these places with every two others."""
+        for one, two, three, four in combinations(places, 4):
+            yield (one, two), (three, four)
+            yield (one, three), (two, four)
+            yield (one, four), (two, three)
+
+    @staticmethod
+    def exchange(first: tuple[int, int], second: tuple[int, int]) -> Move:
+        """The cards of both couples of places, each to the place of the other."""
+        return Move(tuple([
+            Part((0,), source, target)
+            for one, other in (first, second) for source, target in ((one, other), (other, one))]))
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+        held = self.held(game, position) if self.only is None or self.only(game, position) else []
+        return (self.exchange(*couples) for couples in self.among(held))

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Couples, Singly
+from rules_engine.candidates import Couples, Exchanges, Singly
 from rules_engine.coupled import Coupled
+from rules_engine.exchanged import Exchanged
 from rules_engine.game import Game
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
@@ -201,6 +202,8 @@ def plan_of(game: Game, leave: May) -> Plan:
         if leave.onto == "any" or (leave.onto == "cards" and not leave.tries.target):
             return Coupled(game, leave, leave.tries)
         return Asked(game, leave)
+    if isinstance(leave.tries, Exchanges) and leave.parts == 4 and leave.onto == "any":
+        return Exchanged(game, leave, leave.tries)
     form = leave.tries if isinstance(leave.tries, Singly) else None
     if leave.tries is None and leave.slots != "ends":
         form = Singly(leave.source, leave.target)

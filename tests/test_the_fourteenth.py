@@ -2,10 +2,11 @@
 
 from itertools import permutations
 
+from rules_engine.candidates import Exchanges
 from rules_engine.cards import RANK, parse_card
-from rules_engine.games.cadogan.the_fourteenth import GAME, LINES, SQUARE, swap
+from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
 from rules_engine.judge import after, judge, legal
-from rules_engine.moves import Move
+from rules_engine.meeting import in_line_with
 from rules_engine.table import Position
 
 EIGHT = {
@@ -31,8 +32,8 @@ def pairs_off(values: dict[int, int]) -> bool:
     first = min(values)
     return any(
         pairs_off({place: value for place, value in values.items() if place not in (first, other)})
-        for one, other in LINES
-        if one == first and values.get(other) == 14 - values[first]
+        for other in in_line_with(GAME.table.zone_of[first])[first]
+        if values.get(other) == 14 - values[first]
     )
 
 
@@ -43,7 +44,7 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
         if one < other and one < third < fourth:
-            move = Move((*swap(one, other), *swap(third, fourth)))
+            move = Exchanges.exchange((one, other), (third, fourth))
             if judge(GAME, position, move).kind == "allowed":
                 allowed.add(move)
     assert len(listed) == len(set(listed)) == 150

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Couples
+from rules_engine.candidates import Couples, Exchanges
 from rules_engine.cards import JOKER, RANK, UNSEEN
 from rules_engine.declared import looks_at, makes
-from rules_engine.rule import Test, Tries, Truth
+from rules_engine.meeting import Meeting
+from rules_engine.rule import State, Test, Tries, Truth
 
 VALUES = tuple(range(1, 14))
 """What each rank counts from the ace, 1, to the king, 13."""
@@ -41,6 +42,11 @@ def cards_taken(count: int) -> Test:
     return lambda attempt: attempt.shape == (1,) * count
 
 
+def meets(zone: str, total: int, values: Sequence[int] = VALUES) -> Meeting:
+    """Once the move is made, two cards of one row or column of the zone count so much together."""
+    return Meeting(zone, total, values)
+
+
 @looks_at("attempt")
 def tops_of_piles(attempt: Attempt) -> Truth:
     """Every card taken lies on top of its pile before any of them is."""
@@ -60,3 +66,9 @@ def pairs_of_tops(source: str, target: str) -> Tries:
 def exchanged_tops(zone: str) -> Tries:
     """Every two top cards of the places of a zone, each to the place of the other, each two once."""
     return Couples(zone)
+
+
+@makes(zones="zone")
+def twos_exchanged(zone: str, only: State | None = None) -> Tries:
+    """Every two single cards of a zone with every two others, each to the place of one; `only` where so."""
+    return Exchanges(zone, only)

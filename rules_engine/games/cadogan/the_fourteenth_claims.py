@@ -4,7 +4,8 @@ from itertools import chain
 
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_fourteenth import LINES, SQUARE
+from rules_engine.games.cadogan.the_fourteenth import SQUARE
+from rules_engine.meeting import in_line_with
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE FOURTEENTH")
@@ -34,10 +35,11 @@ def packs_pair_off(_: Game) -> tuple[str, bool]:
 
 def openings_with_a_choice(game: Game) -> tuple[str, bool]:
     """How many openings have a card that makes fourteen with either of two others."""
-    found = 0
+    found, lines = 0, in_line_with(game.table.zone_of[SQUARE.start])
+    pairs_in_line = [(one, other) for one in SQUARE for other in lines[one] if one < other]
     for number in range(1, 201):
         square = w.shuffle(game.cards, number)[: len(SQUARE)]
-        pairs = [pair for pair in LINES if sum(RANK[square[place]] for place in pair) == 12]
+        pairs = [pair for pair in pairs_in_line if sum(RANK[square[place]] for place in pair) == 12]
         found += len(set(chain(*pairs))) < 2 * len(pairs)
     return f"in {found} of 200 openings some card makes fourteen with either of two others", not found
 
