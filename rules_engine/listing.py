@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Couples, Exchanges, Singly
+from rules_engine.candidates import Couples, Exchanges, Mutual, Singly, Together
 from rules_engine.coupled import Coupled
 from rules_engine.exchanged import Exchanged
 from rules_engine.game import Game
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
+from rules_engine.paired import Fitted, Laid
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
@@ -204,6 +205,10 @@ def plan_of(game: Game, leave: May) -> Plan:
         return Asked(game, leave)
     if isinstance(leave.tries, Exchanges) and leave.parts == 4 and leave.onto == "any":
         return Exchanged(game, leave, leave.tries)
+    if isinstance(leave.tries, Mutual) and leave.parts == 1 and leave.onto in ("any", "cards"):
+        return Laid(game, leave, leave.tries)
+    if isinstance(leave.tries, Together):
+        return Fitted(game, leave, leave.tries)
     form = leave.tries if isinstance(leave.tries, Singly) else None
     if leave.tries is None and leave.slots != "ends":
         form = Singly(leave.source, leave.target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Couples, Exchanges
+from rules_engine.candidates import Couples, Exchanges, Mutual, Together, Way
 from rules_engine.cards import JOKER, RANK, UNSEEN
 from rules_engine.declared import looks_at, makes
 from rules_engine.meeting import Meeting
@@ -72,3 +72,15 @@ def exchanged_tops(zone: str) -> Tries:
 def twos_exchanged(zone: str, only: State | None = None) -> Tries:
     """Every two single cards of a zone with every two others, each to the place of one; `only` where so."""
     return Exchanges(zone, only)
+
+
+@makes(zones="one other")
+def single_on_single(one: str, other: str) -> Tries:
+    """Each single card of a zone on each of another, and that one on this."""
+    return Mutual(one, other)
+
+
+@makes(parts="fit")
+def two_that_fit(one: Way, other: Way, fit: Test) -> Tries:
+    """Two cards, each of which fits where it goes: single ones on either way, or two on one another."""
+    return Together(one, other, fit)
