@@ -85,6 +85,19 @@ class Attempt:
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
     @property
+    def each_on_top(self) -> bool:
+        """Whether each part takes the card that lies on top of a pile of its own before the move."""
+        parts, piles = self.move.parts, self.position.piles
+        return all(part.at == (len(piles[part.source]) - 1,) for part in parts) and len(
+            {part.source for part in parts}) == len(parts)
+
+    @property
+    def one_target(self) -> int | None:
+        """The place that every part goes to; None where they go to several."""
+        targets = {part.target for part in self.move.parts}
+        return targets.pop() if len(targets) == 1 else None
+
+    @property
     def faces(self) -> tuple[int, ...]:
         """The faces of all the cards taken, part after part; one that cannot be seen is `UNSEEN`."""
         parts, piles = self.move.parts, self.position.piles

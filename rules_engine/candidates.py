@@ -100,7 +100,7 @@ class Couples:
 
 @dataclass(frozen=True)
 class Exchanges:
-    """Candidates in four parts: every two single cards of a zone with every two others, each lot once.
+    """Candidates in four parts: every two single cards of a zone with every two others
 
     They are listed only in positions in which `only` holds.
     """
@@ -139,7 +139,7 @@ def _holding(game: Game, position: Position, zone: str, cards: int) -> list[int]
 
 @dataclass(frozen=True)
 class Mutual:
-    """Candidates in one part: each single card of a zone on each of another, and that one on this, by turns."""
+    """Candidates in one part: each single card of a zone on each of another, and that one on this."""
 
     one: str
     other: str
@@ -163,8 +163,9 @@ Way: TypeAlias = tuple[str, str]
 class Together:
     """Candidates in two parts: each card that fits on its way, with each that fits on the other way.
 
-    Single cards go together, those of the zone that the first way comes from named first. Two cards that lie
-    on one another go together as well, each on either way, the upper first. `fit` is asked of each card alone.
+    Single cards go together, those of the zone that the first way comes from named first. Two cards that
+    lie on one another go together as well, each on either way, the upper first. `fit` is asked of each card
+    alone.
     """
 
     one: Way

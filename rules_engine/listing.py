@@ -19,6 +19,8 @@ from rules_engine.lay import Known, Lay
 from rules_engine.paired import Fitted, Laid
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
+from rules_engine.summed import Summed
+from rules_engine.sums import Sums
 from rules_engine.table import Position
 from rules_engine.weighing import weigh
 
@@ -198,17 +200,8 @@ def plan_of(game: Game, leave: May) -> Plan:
     """How the moves under a leave are listed."""
     if leave.tries is None and not leave.source:
         return Called(game, leave)
-    if isinstance(leave.tries, Couples) and leave.parts in (0, 2):
-        # Where a couple goes is known beforehand: to a place of any kind, or each to where the other lies.
-        if leave.onto == "any" or (leave.onto == "cards" and not leave.tries.target):
-            return Coupled(game, leave, leave.tries)
-        return Asked(game, leave)
-    if isinstance(leave.tries, Exchanges) and leave.parts == 4 and leave.onto == "any":
-        return Exchanged(game, leave, leave.tries)
-    if isinstance(leave.tries, Mutual) and leave.parts == 1 and leave.onto in ("any", "cards"):
-        return Laid(game, leave, leave.tries)
-    if isinstance(leave.tries, Together):
-        return Fitted(game, leave, leave.tries)
+    if (said := _said(game, leave)) is not None:
+        return said
     form = leave.tries if isinstance(leave.tries, Singly) else None
     if leave.tries is None and leave.slots != "ends":
         form = Singly(leave.source, leave.target)
@@ -217,6 +210,24 @@ def plan_of(game: Game, leave: May) -> Plan:
     if form is None or leave.onto == "itself" or leave.parts != 1:
         return Asked(game, leave)
     return Joined(game, leave, form)
+
+
+def _said(game: Game, leave: May) -> Plan | None:
+    """How the moves are listed whose candidates, other than single cards, are said as data."""
+    form, onto, parts = leave.tries, leave.onto, leave.parts
+    match form:
+        case Couples() if parts in (0, 2) and (onto == "any" or (onto == "cards" and not form.target)):
+            # Where a couple goes is known beforehand: to any place, or each to where the other lies.
+            return Coupled(game, leave, form)
+        case Exchanges() if parts in (0, 4) and onto == "any":
+            return Exchanged(game, leave, form)
+        case Sums() if parts in (0, 4) and onto == "any":
+            return Summed(game, leave, form)
+        case Mutual() if parts == 1 and onto in ("any", "cards"):
+            return Laid(game, leave, form)
+        case Together():
+            return Fitted(game, leave, form)
+    return None
 
 
 def _could_meet(game: Game, one: May, other: May) -> bool:

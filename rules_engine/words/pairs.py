@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Couples, Exchanges, Mutual, Together, Way
-from rules_engine.cards import JOKER, RANK, UNSEEN
 from rules_engine.declared import looks_at, makes
 from rules_engine.meeting import Meeting
+from rules_engine.of_ranks import HIDDEN, RANKLESS, OfRanks, Ranks
 from rules_engine.rule import State, Test, Tries, Truth
+from rules_engine.sums import Sums
 
 VALUES = tuple(range(1, 14))
 """What each rank counts from the ace, 1, to the king, 13."""
@@ -23,17 +24,21 @@ def faces(attempt: Attempt) -> tuple[int, ...]:
     return attempt.faces
 
 
-@makes("cards")
 def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
     """The cards taken count so much together."""
 
-    def test(attempt: Attempt) -> Truth:
-        cards = faces(attempt)
-        if JOKER in cards:
+    def answer(ranks: Ranks) -> Truth:
+        if RANKLESS in ranks:
             return False
-        return None if UNSEEN in cards else sum(values[RANK[card]] for card in cards) == total
+        return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return test
+    return OfRanks(answer)
+
+
+@makes(zones="source target")
+def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tries:
+    """Three cards that make eighteen and a court card on them, to a fresh place; `only` where so."""
+    return Sums(source, target, 18, PIPS, only)
 
 
 @makes("shape")
@@ -50,10 +55,7 @@ def meets(zone: str, total: int, values: Sequence[int] = VALUES) -> Meeting:
 @looks_at("attempt")
 def tops_of_piles(attempt: Attempt) -> Truth:
     """Every card taken lies on top of its pile before any of them is."""
-    tops = {(part.source, (len(attempt.position.piles[part.source]) - 1,)) for part in attempt.move.parts}
-    return tops == {(part.source, part.at) for part in attempt.move.parts} and len(tops) == len(
-        attempt.move.parts
-    )
+    return attempt.each_on_top
 
 
 @makes(zones="source target")

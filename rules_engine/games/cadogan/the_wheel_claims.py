@@ -39,7 +39,7 @@ def cushion_counted(game: Game) -> tuple[str, bool]:
 
 def packets_counted(game: Game) -> tuple[str, bool]:
     """How the cards fall into packets."""
-    courts = sum(map(is_court, game.cards))
+    courts = sum(is_court(RANK[card]) for card in game.cards)
     pips = [RANK[card] + 1 for card in game.cards if 0 < RANK[card] < 10]
     found = f"{courts} court cards; {len(pips)} minor cards with {sum(pips)} pips, 24 x 3 and 24 x 18"
     return found, (courts, len(pips), sum(pips)) == (24, 24 * 3, 24 * 18)
