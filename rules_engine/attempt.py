@@ -74,6 +74,11 @@ class Attempt:
         return self._alone
 
     @property
+    def in_one_part(self) -> bool:
+        """Whether the move has one part."""
+        return len(self.move.parts) == 1
+
+    @property
     def shape(self) -> tuple[int, ...]:
         """How many cards each part takes."""
         return tuple(len(part.at) for part in self.move.parts)

@@ -100,7 +100,7 @@ class Couples:
 
 @dataclass(frozen=True)
 class Exchanges:
-    """Candidates in four parts: every two single cards of a zone with every two others
+    """Candidates in four parts: every two single cards of a zone with every two others.
 
     They are listed only in positions in which `only` holds.
     """

@@ -7,33 +7,14 @@ from itertools import product
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import UNSEEN, seen
+from rules_engine.common import Common
 from rules_engine.game import Game
-from rules_engine.glimpse import Glimpse, Looked
 from rules_engine.lay import Lay
 from rules_engine.moves import Move, Part
-from rules_engine.of_ranks import RANK_OF, OfRanks
+from rules_engine.of_cards import RANK_OF, OfRanks, holds
 from rules_engine.plans import Asked, Listed
-from rules_engine.rule import May, Test, Truth
+from rules_engine.rule import May, Test
 from rules_engine.sums import Sums, kinds
-
-
-class Packet(Glimpse):
-    """A glimpse of cards that go together to one place: `on_tops`, whether each lies on top of its pile."""
-
-    __slots__ = ("on_tops", "onto")
-
-    onto: int
-    on_tops: bool
-
-    @property
-    def each_on_top(self) -> bool:
-        """Whether each part takes the card on top of a pile of its own."""
-        return self.on_tops
-
-    @property
-    def one_target(self) -> int | None:
-        """The place that every part goes to."""
-        return self.onto
 
 
 class Summed(Asked):
@@ -68,18 +49,9 @@ class Summed(Asked):
 
     def _left(self, look: Lay, onto: int, *, on_tops: bool, sure: bool) -> list[Test] | None:
         """The tests to be asked of each move, of cards on top or else not; None where one refuses all."""
-        glimpse = Packet(self.game, single=False)
-        glimpse.position, glimpse.onto, glimpse.on_tops = look.position, onto, on_tops
-        left = []
-        for test in self._rest:
-            try:
-                answer = test(glimpse)
-            except Looked:
-                left.append(test)
-            else:
-                if not _holds(answer, sure=sure):
-                    return None
-        return left
+        common = Common(self.game, single=False)
+        common.position, common.one_target, common.each_on_top = look.position, onto, on_tops
+        return common.left(self._rest, sure=sure)
 
     def _summed(
         self, look: Lay, onto: int, faces: dict[int, int], left: list[Test], *, sure: bool
@@ -109,13 +81,9 @@ class Summed(Asked):
         answers = self._answers[sure]
         answer = answers.get(ranks)
         if answer is None:
-            answer = answers[ranks] = all(_holds(test.answer(ranks), sure=sure) for test in self._of_ranks)
+            answer = answers[ranks] = all(holds(test.answer(ranks), sure=sure) for test in self._of_ranks)
         return answer
 
     @staticmethod
     def _may(left: list[Test], attempt: Attempt, *, sure: bool) -> bool:
-        return all(_holds(test(attempt), sure=sure) for test in left)
-
-
-def _holds(answer: Truth, *, sure: bool) -> bool:
-    return answer is True if sure else answer is None or bool(answer)
+        return all(holds(test(attempt), sure=sure) for test in left)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rules_engine.cards import UNSEEN, seen
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.of_ranks import RANK_OF
+from rules_engine.of_cards import RANK_OF
 from rules_engine.rule import State
 from rules_engine.table import Position
 

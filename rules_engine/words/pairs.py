@@ -8,7 +8,7 @@ from rules_engine.attempt import Attempt
 from rules_engine.candidates import Couples, Exchanges, Mutual, Together, Way
 from rules_engine.declared import looks_at, makes
 from rules_engine.meeting import Meeting
-from rules_engine.of_ranks import HIDDEN, RANKLESS, OfRanks, Ranks
+from rules_engine.of_cards import HIDDEN, RANKLESS, OfRanks, Ranks
 from rules_engine.rule import State, Test, Tries, Truth
 from rules_engine.sums import Sums
 

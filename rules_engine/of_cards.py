@@ -1,4 +1,4 @@
-"""Tests of the ranks of the cards taken, which look at nothing else: each is answered once for all."""
+"""Tests of the cards taken, or of the meld they make, which look at nothing else: answered once for all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.cards import JOKER, RANK
+from rules_engine.cards import JOKER, RANK, Pile, seen
 from rules_engine.declared import Declared
 from rules_engine.rule import Truth
 
@@ -35,3 +35,21 @@ class OfRanks:
     def __call__(self, attempt: Attempt) -> Truth:
         """What it answers for the cards of the move."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
+
+
+class OfMeld:
+    """A test of the meld that the move goes to, as its faces lie after it."""
+
+    declared = Declared(frozenset(("attempt",)))
+
+    def __init__(self, answer: Callable[[Pile], Truth]) -> None:
+        self.answer = answer
+
+    def __call__(self, attempt: Attempt) -> Truth:
+        """What it answers for the meld."""
+        return self.answer(tuple([seen(entry) for entry in attempt.after.piles[attempt.target]]))
+
+
+def holds(answer: Truth, *, sure: bool) -> bool:
+    """Whether a test holds, or else (not `sure`) whether it does not refuse."""
+    return answer is True if sure else answer is None or bool(answer)

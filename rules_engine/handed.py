@@ -1,0 +1,162 @@
+"""How the moves of leaves to play from a hand are listed: what a meld takes is kept by its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.attempt import Attempt
+from rules_engine.cards import Pile, seen
+from rules_engine.common import Common
+from rules_engine.game import Game
+from rules_engine.hands import FromHand, NewMelds, ToMelds
+from rules_engine.lay import Lay
+from rules_engine.moves import Move, Part
+from rules_engine.of_cards import OfMeld, holds
+from rules_engine.plans import Asked, Listed
+from rules_engine.rule import May
+from rules_engine.weighing import free_cards
+
+_MOST = 50_000
+"""So many answers about melds are kept at the most."""
+
+
+class Answered:
+    """What the tests of melds answer, kept by the faces of the meld."""
+
+    def __init__(self, tests: tuple[object, ...]) -> None:
+        self._tests = [test for test in tests if isinstance(test, OfMeld)]
+        self._kept: tuple[dict[Pile, bool], dict[Pile, bool]] = ({}, {})
+
+    def may_be(self, meld: Pile, *, sure: bool) -> bool:
+        """Whether they admit this meld."""
+        kept = self._kept[sure]
+        found = kept.get(meld)
+        if found is None:
+            if len(kept) >= _MOST:
+                kept.clear()
+            found = kept[meld] = all(holds(test.answer(meld), sure=sure) for test in self._tests)
+        return found
+
+
+class Discarded(Asked):
+    """A leave to lay a card of the hand on one place: what is so of the whole hand is asked once."""
+
+    def __init__(self, game: Game, leave: May, form: FromHand) -> None:
+        super().__init__(game, leave)
+        self._form = form
+        self._onto = game.table.place[form.target]
+        self._kept: dict[tuple[int, int], Listed] = {}
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves in the order of the hand."""
+        if not self._several.may_start(look, sure=sure):
+            return []
+        game, position = self.game, look.position
+        place = self._form.hand(game, position)
+        if place not in self._sources or self._onto not in self._targets or not position.piles[place]:
+            return []
+        common = Common(game, one=True)
+        common.position, common.source, common.target = position, place, self._onto
+        common.origin, common.shape = position.piles[place], (1,)
+        left = common.left(self.tests, sure=sure)
+        if left is None:
+            return []
+        found = []
+        for index in free_cards(game, position, place):
+            listed = self._kept.get((index, place)) or self._keep(index, place)
+            attempt = Attempt(game, position, listed[0]) if left else None
+            if attempt is None or all(holds(test(attempt), sure=sure) for test in left):
+                found.append(listed)
+        return found
+
+    def _keep(self, index: int, place: int) -> Listed:
+        kept = self._kept[index, place] = Move((Part((index,), place, self._onto),)), self.allowed
+        return kept
+
+
+class Melded(Asked):
+    """A leave to lay out a new meld: those alone are asked about whose cards go together."""
+
+    def __init__(self, game: Game, leave: May, form: NewMelds) -> None:
+        super().__init__(game, leave)
+        self._form = form
+        self._melds = Answered(self.tests)
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves in the order of the lots."""
+        if not self._several.may_start(look, sure=sure):
+            return []
+        form, position = self._form, look.position
+        place = form.hand(self.game, position)
+        target = form.fresh(self.game, position) if place is not None else None
+        if place is None or target is None:
+            return []
+        pile = position.piles[place]
+        moves = [
+            Move((Part(at, place, target),)) for at in form.lots(self.game, pile)
+            if self._melds.may_be(tuple([seen(pile[index]) for index in at]), sure=sure)]
+        return self.asked(look, moves, sure=sure) if moves else []
+
+
+class Added(Asked):
+    """A leave to add cards of the hand to melds: those alone are asked about that go with a meld's cards."""
+
+    def __init__(self, game: Game, leave: May, form: ToMelds) -> None:
+        super().__init__(game, leave)
+        self._form = form
+        self._melds = Answered(self.tests)
+        self._takes: tuple[dict[tuple[Pile, bool], Takes], dict[tuple[Pile, bool], Takes]] = ({}, {})
+
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves, meld by meld."""
+        if not self._several.may_start(look, sure=sure):
+            return []
+        place = self._form.hand(self.game, look.position)
+        if place is None or not look.position.piles[place]:
+            return []
+        moves = list(self._going(look, place, sure=sure))
+        return self.asked(look, moves, sure=sure) if moves else []
+
+    def _going(self, look: Lay, place: int, *, sure: bool) -> Iterator[Move]:
+        """The candidates whose card goes with the meld."""
+        piles = look.position.piles
+        hand = piles[place]
+        faces = {seen(entry) for entry in hand}
+        for target in self.game.table.zone[self._form.target]:
+            if not piles[target]:
+                continue
+            high = self._taken(piles[target], faces, low=False, sure=sure)
+            low = self._taken(piles[target], faces, low=True, sure=sure) if self._form.ends else set()
+            if not (high or low):
+                continue
+            for index in free_cards(self.game, look.position, place):
+                if seen(hand[index]) in high:
+                    yield Move((Part((index,), place, target),))
+                if seen(hand[index]) in low:
+                    yield Move((Part((index,), place, target, 0),))
+
+    def _taken(self, pile: Pile, faces: set[int], *, low: bool, sure: bool) -> set[int]:
+        """Those of the faces that a meld takes at one end."""
+        kept = self._takes[sure]
+        takes = kept.get((pile, low))
+        if takes is None:
+            if len(kept) >= _MOST:
+                kept.clear()
+            takes = kept[pile, low] = Takes()
+        if new := faces - takes.asked:
+            meld = tuple([seen(entry) for entry in pile])
+            takes.asked |= new
+            takes.taken |= {
+                face for face in new
+                if self._melds.may_be((face, *meld) if low else (*meld, face), sure=sure)}
+        return faces & takes.taken
+
+
+class Takes:
+    """Which faces have been asked about for a meld, and which of these it takes."""
+
+    __slots__ = ("asked", "taken")
+
+    def __init__(self) -> None:
+        self.asked: set[int] = set()
+        self.taken: set[int] = set()
