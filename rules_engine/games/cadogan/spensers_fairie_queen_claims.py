@@ -14,7 +14,7 @@ at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
 DEALS = 10_000
 LONGEST = 16
-"""A column with more cards than this under its king is more than nine cards high, half covered as they are."""
+"""A column with more cards than this under its king is, half covered, more than nine cards high."""
 
 ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
 """How a deal leaves the columns."""
@@ -22,7 +22,7 @@ ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
 
 @dataclass(frozen=True)
 class Dealer(Player):
-    """Someone who deals the pack out and goes no further, making the first move that `leaves` name in order."""
+    """Someone who deals the pack out and goes no further, of the `leaves` by the first that offers a move."""
 
     leaves: tuple[str, ...] = ()
 
@@ -30,8 +30,8 @@ class Dealer(Player):
     def sentence(self) -> str:
         """What it does."""
         return (f"The {self.name} player deals the pack out and then stops, making at each time the first of "
-                f"these moves that the game lists: {', '.join(self.leaves)}. It tells whether a king is single "
-                f"then, and whether any column has had more than {LONGEST} cards under its king.")
+                f"these moves that the game lists: {', '.join(self.leaves)}. It tells whether a king is "
+                f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
     def at(self, game: Game) -> Seated:
         """The player sat down to the game."""
@@ -50,13 +50,12 @@ class Dealt(Seated):
         game, order, moves = self.seat.game, self._order, list[Move]()
         longest = 0
         while True:
-            ways = [(order[verdict.leave.key], at) for at, (_, verdict) in enumerate(
-                found := legal(game, position)) if verdict.leave and verdict.leave.key in order]
+            ways = [(move, verdict.leave) for move, verdict in legal(game, position)
+                    if verdict.leave and verdict.leave.key in order]
             if not ways:
                 break
-            move, verdict = found[min(ways)[1]]
-            assert verdict.leave is not None
-            position = after(game, position, move, verdict.leave)
+            move, leave = min(ways, key=lambda way: order[way[1].key])
+            position = after(game, position, move, leave)
             moves.append(move)
             longest = max(longest, *(len(position.piles[place]) - 1 for place in COLUMNS))
         single = any(len(position.piles[place]) == 1 for place in COLUMNS)
