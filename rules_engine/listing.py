@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
+from rules_engine.awaited import Waiting, awaits
 from rules_engine.candidates import Couples, Exchanges, Mutual, Singly, Together
 from rules_engine.coupled import Coupled
 from rules_engine.exchanged import Exchanged
@@ -204,6 +205,8 @@ def plan_of(game: Game, leave: May) -> Plan:
         return Called(game, leave)
     if (said := _said(game, leave)) is not None:
         return said
+    if (awaited := awaits(game, leave)) is not None:
+        return Waiting(game, leave, awaited)
     form = leave.tries if isinstance(leave.tries, Singly) else None
     if leave.tries is None and leave.slots != "ends":
         form = Singly(leave.source, leave.target)

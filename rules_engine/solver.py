@@ -45,7 +45,7 @@ class Solving(Seated):
         super().__init__(player, seat)
         self._key = key
 
-    def play_from(self, position: Position, number: int) -> Played:
+    def play_from(self, position: Position, _number: int) -> Played:
         """A line of play that wins; no moves at all where there is none."""
         game = self.seat.game
         line = way_to_win(game, position, key=self._key)

@@ -45,7 +45,7 @@ class Dealt(Seated):
         super().__init__(player, seat)
         self._order = {key: number for number, key in enumerate(leaves)}
 
-    def play_from(self, position: Position, number: int) -> Played:
+    def play_from(self, position: Position, _number: int) -> Played:
         """The pack dealt out; the end says how that leaves the columns."""
         game, order, moves = self.seat.game, self._order, list[Move]()
         longest = 0

@@ -36,7 +36,7 @@ class Opener(Player):
 class Opening(Seated):
     """An opener sat down to the game."""
 
-    def play_from(self, position: Position, number: int) -> Played:
+    def play_from(self, position: Position, _number: int) -> Played:
         """No moves; the end says how the deal can be opened."""
         game = self.seat.game
         begin = [leave for leave in game.leaves if leave.key == "begin"]
