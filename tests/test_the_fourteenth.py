@@ -1,6 +1,9 @@
 """The Fourteenth: exchanges listed and judged alike, and what the page says of eight cards."""
 
+import random
 from itertools import permutations
+
+import pytest
 
 from rules_engine.candidates import Exchanges
 from rules_engine.cards import RANK, parse_card
@@ -8,6 +11,7 @@ from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
 from rules_engine.judge import after, judge, legal
 from rules_engine.meeting import in_line_with
 from rules_engine.table import Position
+from tests.plain_list import plain
 
 EIGHT = {
     "row-1-3": "9H",
@@ -58,3 +62,16 @@ def test_four_of_those_exchanges_win() -> None:
         square = after(GAME, eight(), move, verdict.leave).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
     assert won == 4
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
+    chance, slow = random.Random(number), plain(GAME)
+    position = GAME.opening(number)
+    while "exchange" not in {verdict.leave.key for _, verdict in legal(GAME, position) if verdict.leave}:
+        move, verdict = chance.choice(legal(GAME, position))
+        assert verdict.leave is not None
+        position = after(GAME, position, move, verdict.leave)
+    listed = legal(GAME, position)
+    assert len(listed) > 1000
+    assert listed == legal(slow, position)
