@@ -8,12 +8,12 @@ from rules_engine.attempt import Attempt
 from rules_engine.cards import Pile, seen
 from rules_engine.common import Common
 from rules_engine.game import Game
-from rules_engine.hands import FromHand, NewMelds, ToMelds
+from rules_engine.hands import FromHand, NewMelds, ToHand, ToMelds
 from rules_engine.lay import Lay
 from rules_engine.moves import Move, Part
 from rules_engine.of_cards import OfMeld, holds
 from rules_engine.plans import Asked, Listed
-from rules_engine.rule import May
+from rules_engine.rule import May, Test
 from rules_engine.weighing import free_cards
 
 _MOST = 50_000
@@ -38,39 +38,45 @@ class Answered:
         return found
 
 
-class Discarded(Asked):
-    """A leave to lay a card of the hand on one place: what is so of the whole hand is asked once."""
+class Carried(Asked):
+    """A leave for single cards of one place to another: what is so of all of them is asked once."""
 
-    def __init__(self, game: Game, leave: May, form: FromHand) -> None:
+    def __init__(self, game: Game, leave: May, form: FromHand | ToHand) -> None:
         super().__init__(game, leave)
         self._form = form
-        self._onto = game.table.place[form.target]
-        self._kept: dict[tuple[int, int], Listed] = {}
+        self._kept: dict[tuple[int, int, int], Listed] = {}
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
-        """The moves in the order of the hand."""
+        """The moves in the order of the cards."""
         if not self._several.may_start(look, sure=sure):
             return []
         game, position = self.game, look.position
-        place = self._form.hand(game, position)
-        if place not in self._sources or self._onto not in self._targets or not position.piles[place]:
+        way = self._form.way(game, position)
+        if way is None or way.source not in self._sources or way.target not in self._targets:
             return []
-        common = Common(game, one=True)
-        common.position, common.source, common.target = position, place, self._onto
-        common.origin, common.shape = position.piles[place], (1,)
-        left = common.left(self.tests, sure=sure)
+        source, indices, target = way.source, tuple(way.indices), way.target
+        on_top = indices == (len(position.piles[source]) - 1,)
+        common = Common(game, one=True, top=on_top)
+        common.position, common.source, common.target = position, source, target
+        common.origin, common.shape = position.piles[source], (1,)
+        left = common.left(self.tests, sure=sure) if indices else None
         if left is None:
             return []
+        # Cards from beneath others may be taken of a hand, or where the leave is for a group.
+        deep = not (on_top or self.leave.group or game.table.zone_of[source].hand)
         found = []
-        for index in free_cards(game, position, place):
-            listed = self._kept.get((index, place)) or self._keep(index, place)
-            attempt = Attempt(game, position, listed[0]) if left else None
-            if attempt is None or all(holds(test(attempt), sure=sure) for test in left):
+        for index in indices:
+            key = index, source, target
+            listed = self._kept.get(key) or self._keep(key)
+            if not (left or deep) or self._may(left, Attempt(game, position, listed[0]), sure=sure):
                 found.append(listed)
         return found
 
-    def _keep(self, index: int, place: int) -> Listed:
-        kept = self._kept[index, place] = Move((Part((index,), place, self._onto),)), self.allowed
+    def _may(self, left: list[Test], attempt: Attempt, *, sure: bool) -> bool:
+        return self.in_hand(attempt) and all(holds(test(attempt), sure=sure) for test in left)
+
+    def _keep(self, key: tuple[int, int, int]) -> Listed:
+        kept = self._kept[key] = Move((Part((key[0],), key[1], key[2]),)), self.allowed
         return kept
 
 

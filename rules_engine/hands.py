@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules_engine.cards import Pile
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
+from rules_engine.rule import State
 from rules_engine.table import Position
 from rules_engine.weighing import free_cards
 
@@ -19,6 +20,14 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 """The cards that could be laid out together from a hand, by their indices, for each way to choose some."""
 
 
+class Way(NamedTuple):
+    """Single cards, by their indices in one place, and the place they go to."""
+
+    source: int
+    indices: Iterable[int]
+    target: int
+
+
 @dataclass(frozen=True)
 class FromHand:
     """Candidates: each free card of the hand, equal ones once, to the only place of a zone."""
@@ -26,11 +35,43 @@ class FromHand:
     hand: Holding
     target: str
 
+    def way(self, game: Game, position: Position) -> Way | None:
+        """The cards and where they go."""
+        place = self.hand(game, position)
+        if place is None:
+            return None
+        return Way(place, free_cards(game, position, place), game.table.place[self.target])
+
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""
-        place, onto = self.hand(game, position), game.table.place[self.target]
-        for index in free_cards(game, position, place) if place is not None else ():
-            yield Move((Part((index,), place or 0, onto),))
+        return _singly(self.way(game, position))
+
+
+@dataclass(frozen=True)
+class ToHand:
+    """Candidates: the top card of the only place of a zone to the hand, or any card where `deep` holds."""
+
+    source: str
+    hand: Holding
+    deep: State | None = None
+
+    def way(self, game: Game, position: Position) -> Way | None:
+        """The cards and where they go."""
+        place, source = self.hand(game, position), game.table.place[self.source]
+        if place is None:
+            return None
+        size = len(position.piles[source])
+        deep = self.deep is not None and self.deep(game, position)
+        return Way(source, range(0 if deep else max(0, size - 1), size), place)
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+        return _singly(self.way(game, position))
+
+
+def _singly(way: Way | None) -> Iterator[Move]:
+    if way is not None:
+        yield from (Move((Part((index,), way.source, way.target),)) for index in way.indices)
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from rules_engine.candidates import Couples, Exchanges, Mutual, Singly, Together
 from rules_engine.coupled import Coupled
 from rules_engine.exchanged import Exchanged
 from rules_engine.game import Game
-from rules_engine.handed import Added, Discarded, Melded
-from rules_engine.hands import FromHand, NewMelds, ToMelds
+from rules_engine.handed import Added, Carried, Melded
+from rules_engine.hands import FromHand, NewMelds, ToHand, ToMelds
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
 from rules_engine.paired import Fitted, Laid
@@ -228,8 +228,8 @@ def _said(game: Game, leave: May) -> Plan | None:
             return Exchanged(game, leave, form)
         case Sums() if parts in (0, 4) and onto == "any":
             return Summed(game, leave, form)
-        case FromHand() if parts == 1 and onto == "any":
-            return Discarded(game, leave, form)
+        case FromHand() | ToHand() if parts == 1 and onto == "any":
+            return Carried(game, leave, form)
         case NewMelds() if parts == 1:
             return Melded(game, leave, form)
         case ToMelds() if parts == 1:

@@ -96,7 +96,8 @@ def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
 
 @pytest.mark.parametrize("key", [
     "cadogan/the-fourteenth", "cadogan/the-wheel", "cadogan/the-empress-of-india",
-    "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum", "foster/take-fourteen"])
+    "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum",
+    "foster/take-fourteen"])
 def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
     each = game(key)
     slow = plain(each)

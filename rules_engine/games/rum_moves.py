@@ -6,7 +6,7 @@ from itertools import chain, combinations
 from rules_engine.attempt import Attempt
 from rules_engine.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
 from rules_engine.game import Game
-from rules_engine.hands import FromHand, NewMelds, ToMelds
+from rules_engine.hands import FromHand, NewMelds, ToHand, ToMelds
 from rules_engine.judge import judge
 from rules_engine.moves import Move, Part
 from rules_engine.rule import Truth
@@ -22,31 +22,21 @@ def _hand(game: Game, position: Position) -> tuple[int, Pile]:
     return (place, position.piles[place]) if place in game.table.zone["hand"] else (place, ())
 
 
-def draws(game: Game, position: Position, zone: str, *, deep: bool = False) -> Iterator[Move]:
-    """The top card of a pile to the hand of the player in turn; with `deep`, any card of it."""
-    source, (own, _) = game.table.place[zone], _hand(game, position)
-    pile = position.piles[source]
-    for index in range(0 if deep else max(0, len(pile) - 1), len(pile)):
-        if own in game.table.zone["hand"]:
-            yield Move((Part((index,), source, own),))
-
-
-def draw_stock(game: Game, position: Position) -> Iterator[Move]:
-    """The next card of the stock."""
-    yield from draws(game, position, "stock")
-
-
-def draw_discards(game: Game, position: Position) -> Iterator[Move]:
-    """The top discard; any discard, which a reading allows, once the stock is gone."""
-    yield from draws(game, position, "discards", deep=not position.piles[game.table.place["stock"]])
-
-
 def hand_in_turn(game: Game, position: Position) -> int | None:
     """The place of the hand whose turn it is; None where it is nobody's."""
     place = own_hand(game, position)
     return place if place in game.table.zone["hand"] else None
 
 
+def stock_is_gone(game: Game, position: Position) -> bool:
+    """No card is left in the stock."""
+    return not position.piles[game.table.place["stock"]]
+
+
+draw_stock = ToHand("stock", hand_in_turn)
+"""The next card of the stock."""
+draw_discards = ToHand("discards", hand_in_turn, stock_is_gone)
+"""The top discard; any discard, which a reading allows, once the stock is gone."""
 discards = FromHand(hand_in_turn, "discards")
 """Each card of the hand to the discards."""
 to_sequences = ToMelds(hand_in_turn, "sequence", ends=True)
@@ -73,11 +63,10 @@ def rows(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
             suits[SUIT[face]].setdefault(RANK[face], []).append(index)
     for held in suits:
         # A row begins with as many cards as a meld must have, jokers among them.
-        natural = max(fewest - len(jokers), 1)
-        if sum(map(len, held.values())) < natural:
-            continue
-        for first in range(13):
-            if sum((first + beyond) % 13 in held for beyond in range(fewest)) + len(jokers) >= fewest:
+        ranks = sum(1 << rank for rank in held)
+        ranks |= ranks << 13
+        for first in range(13) if held else ():
+            if (ranks >> first & (1 << fewest) - 1).bit_count() + len(jokers) >= fewest:
                 for row in _rows(held, jokers, first):
                     if len(row) >= fewest and not set(row) <= set(jokers):
                         yield row
