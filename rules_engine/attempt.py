@@ -74,6 +74,11 @@ class Attempt:
         return self._alone
 
     @property
+    def in_one_part(self) -> bool:
+        """Whether the move has one part."""
+        return len(self.move.parts) == 1
+
+    @property
     def shape(self) -> tuple[int, ...]:
         """How many cards each part takes."""
         return tuple(len(part.at) for part in self.move.parts)
@@ -83,6 +88,19 @@ class Attempt:
         """Whether the cards of the first part lie at the top of their pile, none left upon them."""
         at, size = self.part.at, len(self.origin)
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
+
+    @property
+    def each_on_top(self) -> bool:
+        """Whether each part takes the card that lies on top of a pile of its own before the move."""
+        parts, piles = self.move.parts, self.position.piles
+        return all(part.at == (len(piles[part.source]) - 1,) for part in parts) and len(
+            {part.source for part in parts}) == len(parts)
+
+    @property
+    def one_target(self) -> int | None:
+        """The place that every part goes to; None where they go to several."""
+        targets = {part.target for part in self.move.parts}
+        return targets.pop() if len(targets) == 1 else None
 
     @property
     def faces(self) -> tuple[int, ...]:

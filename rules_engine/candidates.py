@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import TypeAlias
 
+from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
-from rules_engine.rule import Tries
+from rules_engine.rule import State, Test, Tries
 from rules_engine.table import Position
 from rules_engine.weighing import open_places
 
@@ -95,3 +96,109 @@ class Couples:
             yield self.couple(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)
+
+
+@dataclass(frozen=True)
+class Exchanges:
+    """Candidates in four parts: every two single cards of a zone with every two others.
+
+    They are listed only in positions in which `only` holds.
+    """
+
+    zone: str
+    only: State | None = None
+
+    def held(self, game: Game, position: Position) -> list[int]:
+        """The places that hold a card and no more, in order."""
+        return [place for place in game.table.zone[self.zone] if len(position.piles[place]) == 1]
+
+    @staticmethod
+    def among(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+        """Every two of these places with every two others."""
+        for one, two, three, four in combinations(places, 4):
+            yield (one, two), (three, four)
+            yield (one, three), (two, four)
+            yield (one, four), (two, three)
+
+    @staticmethod
+    def exchange(first: tuple[int, int], second: tuple[int, int]) -> Move:
+        """The cards of both couples of places, each to the place of the other."""
+        return Move(tuple([
+            Part((0,), source, target)
+            for one, other in (first, second) for source, target in ((one, other), (other, one))]))
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+        held = self.held(game, position) if self.only is None or self.only(game, position) else []
+        return (self.exchange(*couples) for couples in self.among(held))
+
+
+def _holding(game: Game, position: Position, zone: str, cards: int) -> list[int]:
+    return [place for place in game.table.zone[zone] if len(position.piles[place]) == cards]
+
+
+@dataclass(frozen=True)
+class Mutual:
+    """Candidates in one part: each single card of a zone on each of another, and that one on this."""
+
+    one: str
+    other: str
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+        for one, other in product(*self.singles(game, position)):
+            yield Move((Part((0,), one, other),))
+            yield Move((Part((0,), other, one),))
+
+    def singles(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
+        """The places of either zone that hold a card and no more."""
+        return _holding(game, position, self.one, 1), _holding(game, position, self.other, 1)
+
+
+Way: TypeAlias = tuple[str, str]
+"""The zone that cards come from, and that they go to."""
+
+
+@dataclass(frozen=True)
+class Together:
+    """Candidates in two parts: each card that fits on its way, with each that fits on the other way.
+
+    Single cards go together, those of the zone that the first way comes from named first. Two cards that
+    lie on one another go together as well, each on either way, the upper first. `fit` is asked of each card
+    alone.
+    """
+
+    one: Way
+    other: Way
+    fit: Test
+
+    def singles(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
+        """The places that the ways come from which hold a card and no more."""
+        return _holding(game, position, self.one[0], 1), _holding(game, position, self.other[0], 1)
+
+    def twos(self, game: Game, position: Position) -> list[int]:
+        """The places that the ways come from which hold two cards."""
+        return _holding(game, position, self.one[0], 2) + _holding(game, position, self.other[0], 2)
+
+    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
+        """Every candidate, one by one."""
+
+        def fitting(place: int, index: int, zone: str) -> list[Part]:
+            ways = (Part((index,), place, target) for target in game.table.zone[zone])
+            return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
+
+        return self.joined(game, position, fitting)
+
+    def joined(
+        self, game: Game, position: Position, fitting: Callable[[int, int, str], list[Part]]
+    ) -> Iterator[Move]:
+        """Every candidate, told the ways on which the card at an index of a place fits, to a zone."""
+        first, second = self.singles(game, position)
+        one = [part for place in first for part in fitting(place, 0, self.one[1])]
+        other = [part for place in second for part in fitting(place, 0, self.other[1])] if one else []
+        yield from (Move(parts) for parts in product(one, other))
+        ways = (self.other[1], self.one[1]), (self.one[1], self.other[1])
+        for place in self.twos(game, position):
+            for over, under in ways:
+                both = product(fitting(place, 1, over), fitting(place, 0, under))
+                yield from (Move(parts) for parts in both)

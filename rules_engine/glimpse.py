@@ -94,6 +94,11 @@ class Glimpse(Attempt):
         raise Looked("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
+    def in_one_part(self) -> bool:
+        """Whether the move has one part."""
+        return self.single
+
+    @property
     def shape(self) -> tuple[int, ...]:
         """How many cards each part takes."""
         if not self.single:

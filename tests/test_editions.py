@@ -135,8 +135,9 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book of one game, its first edition closed and its second in hand."""
     root = tmp_path_factory.mktemp("small")
     shutil.copy(ROOT / "mkdocs.yml", root)
-    (root / "docs" / "foster").mkdir(parents=True)
-    for name in ("foster/take-fourteen.md", "foster/take-fourteen.play", "edition.yml"):
+    count = "counts/foster/take-fourteen.json"
+    for name in ("foster/take-fourteen.md", "foster/take-fourteen.play", count, "edition.yml"):
+        (root / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(DOCS / name, root / "docs" / name)
     (root / "docs" / "index.md").write_text("# A small book\n\n```changes\n```\n")
     page = root / "docs" / "foster" / "take-fourteen.md"

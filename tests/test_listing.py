@@ -10,6 +10,7 @@ from threading import Thread
 import pytest
 
 from rules_engine.attempt import Attempt
+from rules_engine.cards import UNSEEN
 from rules_engine.declared import conjuncts, declared
 from rules_engine.game import Game
 from rules_engine.glimpse import Looked
@@ -91,6 +92,36 @@ def test_the_quick_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     for other in readings(each):
         for number in range(1, 4):
             held(other, number, LONG, 3_000)
+
+
+@pytest.mark.parametrize("key", [
+    "cadogan/the-fourteenth", "cadogan/the-wheel", "cadogan/the-empress-of-india",
+    "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum",
+    "foster/take-fourteen"])
+def test_the_quick_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
+    each = game(key)
+    slow = plain(each)
+    for number in range(1, 6):
+        chance = random.Random(number)
+        position = each.opening(number)
+        for step in range(24):
+            hidden = blinded(position, chance)
+            told = f"{each.id} deal {number} step {step}"
+            if step % 3 == 0:
+                assert legal(each, hidden) == legal(slow, hidden), told
+                same_open(each, slow, hidden, told)
+            moves = legal(each, position)
+            if not moves or len(moves) > LISTED:
+                break
+            move, verdict = chance.choice(moves)
+            assert verdict.leave is not None
+            position = after(each, position, move, verdict.leave)
+
+
+def blinded(position: Position, chance: random.Random) -> Position:
+    """The same position, some of whose cards are not known."""
+    return position._replace(piles=tuple(
+        tuple(UNSEEN if chance.random() < 0.08 else entry for entry in pile) for pile in position.piles))
 
 
 @pytest.mark.parametrize("change", [

@@ -17,9 +17,10 @@ PAGE = Path("docs", "foster", "take-fourteen.md")
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
     """A book of two games and the pages beside them."""
-    for name in ("take-ten.md", "take-ten.play", "take-fourteen.md", "take-fourteen.play"):
-        (tmp_path / "docs" / "foster").mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / "docs" / "foster" / name, tmp_path / "docs" / "foster" / name)
+    for game in ("take-ten", "take-fourteen"):
+        for name in (f"foster/{game}.md", f"foster/{game}.play", f"counts/foster/{game}.json"):
+            (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
     return tmp_path
 
 

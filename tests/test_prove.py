@@ -18,9 +18,9 @@ PAGE = "docs/foster/take-ten.md"
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A book of one page, which a test may change."""
-    for name in ("take-ten.md", "take-ten.play"):
-        (tmp_path / "docs/foster").mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / "docs/foster" / name, tmp_path / "docs/foster" / name)
+    for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json"):
+        (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
     (tmp_path / "mkdocs.yml").touch()
     return tmp_path
 

@@ -1,38 +1,33 @@
-"""Spenser's Fairie Queen: the trial deals as the judge allows, and the recorded shares counted anew."""
+"""Spenser's Fairie Queen: what the dealer of the claims leaves undone, and how it tells what it sees."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules_engine.cards import face_up
 from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
-from rules_engine.games.cadogan.spensers_fairie_queen_claims import (
-    ALONE,
-    ALONE_UNPLAYED,
-    DEALS,
-    LONG,
-    dealt,
-    trial,
-)
-from rules_engine.judge import after, legal
+from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
+from rules_engine.judge import legal
 
 
-def test_the_trial_deals_by_the_rules() -> None:
+def left(player: Dealer, number: int) -> set[str]:
+    """The leaves that offer a move when the dealer stops."""
+    position = player.play(GAME, number).position
+    return {verdict.leave.key for _, verdict in legal(GAME, position) if verdict.leave is not None}
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_the_dealer_stops_when_the_pack_is_out_and_all_is_played_that_fits(number: int) -> None:
+    for player in (PLAYING, ACES_ONLY):
+        position = player.play(GAME, number).position
+        assert not position.piles[PACK]
+        assert not position.piles[HAND]
+        assert left(player, number).isdisjoint(player.leaves)
+    assert ACES_ONLY.play(GAME, number).out == 8
+    assert PLAYING.play(GAME, number).out > 8
+
+
+def test_a_single_king_is_told() -> None:
     for number in range(1, 9):
-        position = GAME.opening(number)
-        while position.piles[PACK] or position.piles[HAND]:
-            moves = {verdict.leave.key: (move, verdict.leave)
-                     for move, verdict in reversed(legal(GAME, position)) if verdict.leave is not None}
-            key = next(key for key in ("begin", "play", "next-king", "heap", "turn") if key in moves)
-            position = after(GAME, position, *moves[key])
-        columns, _ = dealt(face_up(reversed(GAME.opening(number).piles[PACK])))
-        while fits := [(move, verdict.leave) for move, verdict in legal(GAME, position)
-                       if verdict.leave is not None and verdict.leave.key == "play"]:
-            position = after(GAME, position, *fits[0])
-        assert [position.piles[place][1:] for place in COLUMNS] == columns
-
-
-@pytest.mark.recount
-def test_the_columns_of_ten_thousand_deals() -> None:
-    assert trial(GAME, DEALS) == (ALONE, LONG)
-    assert trial(GAME, DEALS, playing=False)[0] == ALONE_UNPLAYED
+        played = PLAYING.play(GAME, number)
+        single = any(len(played.position.piles[place]) == 1 for place in COLUMNS)
+        assert (played.end in (ALONE, BOTH)) == single

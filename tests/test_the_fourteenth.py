@@ -1,12 +1,17 @@
 """The Fourteenth: exchanges listed and judged alike, and what the page says of eight cards."""
 
+import random
 from itertools import permutations
 
+import pytest
+
+from rules_engine.candidates import Exchanges
 from rules_engine.cards import RANK, parse_card
-from rules_engine.games.cadogan.the_fourteenth import GAME, LINES, SQUARE, swap
+from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
 from rules_engine.judge import after, judge, legal
-from rules_engine.moves import Move
+from rules_engine.meeting import in_line_with
 from rules_engine.table import Position
+from tests.plain_list import plain
 
 EIGHT = {
     "row-1-3": "9H",
@@ -31,8 +36,8 @@ def pairs_off(values: dict[int, int]) -> bool:
     first = min(values)
     return any(
         pairs_off({place: value for place, value in values.items() if place not in (first, other)})
-        for one, other in LINES
-        if one == first and values.get(other) == 14 - values[first]
+        for other in in_line_with(GAME.table.zone_of[first])[first]
+        if values.get(other) == 14 - values[first]
     )
 
 
@@ -43,7 +48,7 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
         if one < other and one < third < fourth:
-            move = Move((*swap(one, other), *swap(third, fourth)))
+            move = Exchanges.exchange((one, other), (third, fourth))
             if judge(GAME, position, move).kind == "allowed":
                 allowed.add(move)
     assert len(listed) == len(set(listed)) == 150
@@ -57,3 +62,16 @@ def test_four_of_those_exchanges_win() -> None:
         square = after(GAME, eight(), move, verdict.leave).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
     assert won == 4
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
+    chance, slow = random.Random(number), plain(GAME)
+    position = GAME.opening(number)
+    while "exchange" not in {verdict.leave.key for _, verdict in legal(GAME, position) if verdict.leave}:
+        move, verdict = chance.choice(legal(GAME, position))
+        assert verdict.leave is not None
+        position = after(GAME, position, move, verdict.leave)
+    listed = legal(GAME, position)
+    assert len(listed) > 1000
+    assert listed == legal(slow, position)

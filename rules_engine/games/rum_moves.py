@@ -1,15 +1,15 @@
 """The moves of the rums worth trying: what a player could do with the cards in hand."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import CROSSED, JOKER, RANK, SUIT, Pile, seen
 from rules_engine.game import Game
-from rules_engine.judge import free_cards, judge
+from rules_engine.hands import FromHand, NewMelds, ToHand, ToMelds
+from rules_engine.judge import judge
 from rules_engine.moves import Move, Part
-from rules_engine.rule import Tries, Truth
+from rules_engine.rule import Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
 from rules_engine.words.jokers import cross_the_moved
@@ -22,115 +22,104 @@ def _hand(game: Game, position: Position) -> tuple[int, Pile]:
     return (place, position.piles[place]) if place in game.table.zone["hand"] else (place, ())
 
 
-def _held(game: Game, position: Position) -> Iterator[Part]:
-    """Each card of the hand whose turn it is, equal ones once, on its way to the discards."""
-    own, pile = _hand(game, position)
-    for index in free_cards(game, position, own) if pile else ():
-        yield Part((index,), own, game.table.place["discards"])
+def hand_in_turn(game: Game, position: Position) -> int | None:
+    """The place of the hand whose turn it is; None where it is nobody's."""
+    place = own_hand(game, position)
+    return place if place in game.table.zone["hand"] else None
 
 
-def draws(game: Game, position: Position, zone: str, *, deep: bool = False) -> Iterator[Move]:
-    """The top card of a pile to the hand of the player in turn; with `deep`, any card of it."""
-    source, (own, _) = game.table.place[zone], _hand(game, position)
-    pile = position.piles[source]
-    for index in range(0 if deep else max(0, len(pile) - 1), len(pile)):
-        if own in game.table.zone["hand"]:
-            yield Move((Part((index,), source, own),))
+def stock_is_gone(game: Game, position: Position) -> bool:
+    """No card is left in the stock."""
+    return not position.piles[game.table.place["stock"]]
 
 
-def draw_stock(game: Game, position: Position) -> Iterator[Move]:
-    """The next card of the stock."""
-    yield from draws(game, position, "stock")
-
-
-def draw_discards(game: Game, position: Position) -> Iterator[Move]:
-    """The top discard; any discard, which a reading allows, once the stock is gone."""
-    yield from draws(game, position, "discards", deep=not position.piles[game.table.place["stock"]])
-
-
-def discards(game: Game, position: Position) -> Iterator[Move]:
-    """Each card of the hand to the discards."""
-    for part in _held(game, position):
-        yield Move((part,))
-
-
-def added(zone: str) -> Tries:
-    """Each card of the hand to each meld of a zone, at both ends of a sequence."""
-
-    def tries(game: Game, position: Position) -> Iterator[Move]:
-        for target in game.table.zone[zone]:
-            for part in _held(game, position) if position.piles[target] else ():
-                yield Move((part._replace(target=target),))
-                if zone == "sequence":
-                    yield Move((part._replace(target=target, slot=0),))
-
-    return tries
-
-
-def _fresh(game: Game, position: Position, zone: str) -> int | None:
-    return next((place for place in game.table.zone[zone] if not position.piles[place]), None)
+draw_stock = ToHand("stock", hand_in_turn)
+"""The next card of the stock."""
+draw_discards = ToHand("discards", hand_in_turn, stock_is_gone)
+"""The top discard; any discard, which a reading allows, once the stock is gone."""
+discards = FromHand(hand_in_turn, "discards")
+"""Each card of the hand to the discards."""
+to_sequences = ToMelds(hand_in_turn, "sequence", ends=True)
+"""Each card of the hand to each sequence, at both its ends."""
+to_sets = ToMelds(hand_in_turn, "set")
+"""Each card of the hand to each set."""
 
 
 def _fewest(game: Game) -> int:
     return 3 if "three-at-least" in game.rules else 1
 
 
-def sequences(game: Game, position: Position) -> Iterator[Move]:
+def _jokers(pile: Pile) -> list[int]:
+    return [index for index, entry in enumerate(pile) if seen(entry) == JOKER]
+
+
+def rows(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
     """Each row of a suit that the hand can make, a joker only where the card itself is wanting."""
-    own, pile = _hand(game, position)
-    target = _fresh(game, position, "sequence")
-    jokers = [index for index, entry in enumerate(pile) if seen(entry) == JOKER]
-    for suit in range(4 if target is not None else 0):
-        held: dict[int, list[int]] = {}
-        for index, entry in enumerate(pile):
-            if seen(entry) < JOKER and SUIT[seen(entry)] == suit:
-                held.setdefault(RANK[seen(entry)], []).append(index)
-        for first in range(13 if held else 0):
-            for row in _rows(held, jokers, first):
-                if len(row) >= _fewest(game) and set(row) - set(jokers):
-                    yield Move((Part(tuple(row), own, target or 0),))
+    jokers, fewest = _jokers(pile), _fewest(game)
+    suits: list[dict[int, list[int]]] = [{}, {}, {}, {}]
+    for index, entry in enumerate(pile):
+        face = seen(entry)
+        if face < JOKER:
+            suits[SUIT[face]].setdefault(RANK[face], []).append(index)
+    for held in suits:
+        # A row begins with as many cards as a meld must have, jokers among them.
+        ranks = sum(1 << rank for rank in held)
+        ranks |= ranks << 13
+        for first in range(13) if held else ():
+            if (ranks >> first & (1 << fewest) - 1).bit_count() + len(jokers) >= fewest:
+                for row in _rows(held, jokers, first):
+                    if len(row) >= fewest and not set(row) <= set(jokers):
+                        yield row
 
 
-def _rows(held: dict[int, list[int]], jokers: list[int], first: int) -> Iterator[list[int]]:
-    row: list[int] = []
-    used: Counter[int] = Counter()
-    for rank in range(first, first + 28):
-        cards = held.get(rank % 13, [])
-        here = used[rank % 13]
-        if here < len(cards):
-            row.append(cards[here])
-        elif used[JOKER] < len(jokers):
-            row.append(jokers[used[JOKER]])
-            used[JOKER] += 1
+def _rows(held: dict[int, list[int]], jokers: list[int], first: int) -> Iterator[tuple[int, ...]]:
+    row: tuple[int, ...] = ()
+    wild = 0
+    for beyond in range(28):
+        rank = (first + beyond) % 13
+        cards = [index for index in held.get(rank, ()) if index not in row]
+        if cards:
+            row = (*row, cards[0])
+        elif wild < len(jokers):
+            row = (*row, jokers[wild])
+            wild += 1
         else:
             return
-        used[rank % 13] += here < len(cards)
-        yield list(row)
+        yield row
 
 
-def sets(game: Game, position: Position) -> Iterator[Move]:
+def lots(game: Game, pile: Pile) -> Iterator[tuple[int, ...]]:
     """Each lot of a rank that the hand can make, equal cards once, with and without its jokers."""
-    own, pile = _hand(game, position)
-    target = _fresh(game, position, "set")
-    jokers = [index for index, entry in enumerate(pile) if seen(entry) == JOKER]
-    for rank in range(13 if target is not None else 0):
-        held = [index for index, entry in enumerate(pile) if RANK[seen(entry)] == rank]
+    jokers, fewest = _jokers(pile), _fewest(game)
+    ranks: dict[int, list[int]] = {}
+    for index, entry in enumerate(pile):
+        ranks.setdefault(RANK[seen(entry)], []).append(index)
+    for _, held in sorted((rank, held) for rank, held in ranks.items() if rank >= 0):
         known: set[tuple[int, ...]] = set()
-        for count in range(1, len(held) + 1):
+        for count in range(max(1, fewest - len(jokers)), len(held) + 1):
             for cards in combinations(held, count):
                 faces = tuple(sorted(pile[index] for index in cards))
                 if faces in known:
                     continue
                 known.add(faces)
-                for wild in range(max(0, _fewest(game) - count), len(jokers) + 1):
-                    yield Move((Part((*cards, *jokers[:wild]), own, target or 0),))
+                for wild in range(max(0, fewest - count), len(jokers) + 1):
+                    yield (*cards, *jokers[:wild])
+
+
+sequences = NewMelds(hand_in_turn, "sequence", rows)
+"""Each row of a suit that the hand can make, laid out."""
+sets = NewMelds(hand_in_turn, "set", lots)
+"""Each lot of a rank that the hand can make, laid out."""
 
 
 def joker_moves(game: Game, position: Position) -> Iterator[Move]:
     """Each joker at an end to the other, with the card in its place, the one beyond it, or both."""
-    own, pile = _hand(game, position)
+    own, hand = _hand(game, position)
     for place in game.table.zone["sequence"]:
-        row = tuple(seen(entry) for entry in position.piles[place])
+        pile = position.piles[place]
+        if not pile or JOKER not in (seen(pile[0]), seen(pile[-1])):
+            continue
+        row = tuple(seen(entry) for entry in pile)
         ranks = first_ranks(row)
         natural = next((card for card in row if card < JOKER), None)
         if natural is None or len(ranks) != 1:
@@ -140,11 +129,11 @@ def joker_moves(game: Game, position: Position) -> Iterator[Move]:
             (len(row) - 1, 0, first + len(row) - 1, first - 2),
             (0, None, first, first + len(row) + 1),
         ):
-            if row[index] != JOKER or position.piles[place][index] & CROSSED:
+            if row[index] != JOKER or pile[index] & CROSSED:
                 continue
             joker = Part((index,), place, place, slot)
             cards = [(suit * 13 + there % 13, None if slot == 0 else 0), (suit * 13 + beyond % 13, slot)]
-            yield from _with_cards(joker, own, pile, cards)
+            yield from _with_cards(joker, own, hand, cards)
 
 
 def _with_cards(joker: Part, own: int, pile: Pile, cards: list[tuple[int, int | None]]) -> Iterator[Move]:
@@ -171,7 +160,7 @@ def another_follows(attempt: Attempt) -> Truth:
         position = cross_the_moved(attempt, position)
     if not attempt.position.piles[attempt.target]:
         position = with_fact(game, position, "laid", 1)
-    lists = (added("sequence"), added("set"), joker_moves, sequences, sets)
+    lists = (to_sequences, to_sets, joker_moves, sequences, sets)
     for move in chain.from_iterable(tries(game, position) for tries in lists):
         kind = judge(game, position, move).kind
         if kind == "allowed":

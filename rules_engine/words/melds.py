@@ -12,6 +12,7 @@ from rules_engine.attempt import Attempt
 from rules_engine.cards import JOKER, RANK, SUIT, UNSEEN, Pile, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
+from rules_engine.of_cards import OfMeld
 from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
 from rules_engine.words.effects import with_fact
@@ -27,6 +28,8 @@ def own_hand(game: Game, position: Position) -> int:
 def in_turn(attempt: Attempt) -> Truth:
     """Every hand the move takes from or gives to is that of the player whose turn it is."""
     hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
+    if attempt.in_one_part:
+        return all(place == own for place in (attempt.source, attempt.target) if place in hands)
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
@@ -63,6 +66,8 @@ def last_is_laid(follows: Test) -> Test:
     """
 
     def test(attempt: Attempt) -> Truth:
+        if attempt.in_one_part and attempt.zone(attempt.target) == "discards":
+            return attempt.zone(attempt.source) != "hand" or len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
         if attempt.zone(attempt.target) == "discards":
             return left != ()
@@ -116,25 +121,16 @@ def nothing_else_left(attempt: Attempt) -> Truth:
 
 # Melds.
 
-def meld(attempt: Attempt) -> Pile:
-    """The cards of the meld the move goes to, as they lie after it."""
-    return tuple(seen(entry) for entry in attempt.after.piles[attempt.target])
-
-
 def _alike(kind: tuple[int, ...], cards: Pile) -> Truth:
     if len({kind[card] for card in cards if card < JOKER}) > 1:
         return False
     return None if UNSEEN in cards else True
 
 
-def one_suit(attempt: Attempt) -> Truth:
-    """The meld is of one suit."""
-    return _alike(SUIT, meld(attempt))
-
-
-def one_rank(attempt: Attempt) -> Truth:
-    """The meld is of one rank."""
-    return _alike(RANK, meld(attempt))
+one_suit = OfMeld(lambda cards: _alike(SUIT, cards))
+"""The meld is of one suit."""
+one_rank = OfMeld(lambda cards: _alike(RANK, cards))
+"""The meld is of one rank."""
 
 
 def first_ranks(cards: Pile) -> set[int]:
@@ -146,17 +142,17 @@ def first_ranks(cards: Pile) -> set[int]:
     return found
 
 
-def consecutive(attempt: Attempt) -> Truth:
+@OfMeld
+def consecutive(cards: Pile) -> Truth:
     """Each card of the meld is next above the one before, whether or not round the corner."""
-    cards = meld(attempt)
     if not first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
 
 
-def within_the_suit(attempt: Attempt) -> Truth:
+@OfMeld
+def within_the_suit(cards: Pile) -> Truth:
     """The row does not go round the corner: an ace is its lowest card or its highest."""
-    cards = meld(attempt)
     ranks = first_ranks(cards)
     if not ranks:
         return True
@@ -165,9 +161,9 @@ def within_the_suit(attempt: Attempt) -> Truth:
     return None if UNSEEN in cards and len(ranks) > 1 else True
 
 
-def one_ace(attempt: Attempt) -> Truth:
+@OfMeld
+def one_ace(cards: Pile) -> Truth:
     """The row has no place for a second ace."""
-    cards = meld(attempt)
     ranks = first_ranks(cards)
     two = {rank for rank in ranks if -rank % 13 + 13 < len(cards)}
     if not two:
@@ -188,14 +184,13 @@ def at_least(cards: int, *, of_a_kind: int = 0) -> Test:
 
 def at_most(cards: int) -> Test:
     """The meld has no more than so many cards."""
-    return lambda attempt: len(meld(attempt)) <= cards
+    return OfMeld(lambda meld: len(meld) <= cards)
 
 
 def no_twins(*, only_of: int = 0) -> Test:
     """No card of the meld has its twin there; `only_of` asks it of melds of just so many cards."""
 
-    def test(attempt: Attempt) -> Truth:
-        cards = meld(attempt)
+    def answer(cards: Pile) -> Truth:
         natural = [card for card in cards if card < JOKER]
         if only_of and len(cards) != only_of:
             return True
@@ -203,7 +198,7 @@ def no_twins(*, only_of: int = 0) -> Test:
             return False
         return None if UNSEEN in cards else True
 
-    return test
+    return OfMeld(answer)
 
 
 # What follows.

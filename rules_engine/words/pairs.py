@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Couples
-from rules_engine.cards import JOKER, RANK, UNSEEN
+from rules_engine.candidates import Couples, Exchanges, Mutual, Together, Way
 from rules_engine.declared import looks_at, makes
-from rules_engine.rule import Test, Tries, Truth
+from rules_engine.meeting import Meeting
+from rules_engine.of_cards import HIDDEN, RANKLESS, OfRanks, Ranks
+from rules_engine.rule import State, Test, Tries, Truth
+from rules_engine.sums import Sums
 
 VALUES = tuple(range(1, 14))
 """What each rank counts from the ace, 1, to the king, 13."""
@@ -22,17 +24,21 @@ def faces(attempt: Attempt) -> tuple[int, ...]:
     return attempt.faces
 
 
-@makes("cards")
 def values_make(total: int, values: Sequence[int] = VALUES) -> Test:
     """The cards taken count so much together."""
 
-    def test(attempt: Attempt) -> Truth:
-        cards = faces(attempt)
-        if JOKER in cards:
+    def answer(ranks: Ranks) -> Truth:
+        if RANKLESS in ranks:
             return False
-        return None if UNSEEN in cards else sum(values[RANK[card]] for card in cards) == total
+        return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return test
+    return OfRanks(answer)
+
+
+@makes(zones="source target")
+def eighteens_crowned(source: str, target: str, only: State | None = None) -> Tries:
+    """Three cards that make eighteen and a court card on them, to a fresh place; `only` where so."""
+    return Sums(source, target, 18, PIPS, only)
 
 
 @makes("shape")
@@ -41,13 +47,15 @@ def cards_taken(count: int) -> Test:
     return lambda attempt: attempt.shape == (1,) * count
 
 
+def meets(zone: str, total: int, values: Sequence[int] = VALUES) -> Meeting:
+    """Once the move is made, two cards of one row or column of the zone count so much together."""
+    return Meeting(zone, total, values)
+
+
 @looks_at("attempt")
 def tops_of_piles(attempt: Attempt) -> Truth:
     """Every card taken lies on top of its pile before any of them is."""
-    tops = {(part.source, (len(attempt.position.piles[part.source]) - 1,)) for part in attempt.move.parts}
-    return tops == {(part.source, part.at) for part in attempt.move.parts} and len(tops) == len(
-        attempt.move.parts
-    )
+    return attempt.each_on_top
 
 
 @makes(zones="source target")
@@ -60,3 +68,21 @@ def pairs_of_tops(source: str, target: str) -> Tries:
 def exchanged_tops(zone: str) -> Tries:
     """Every two top cards of the places of a zone, each to the place of the other, each two once."""
     return Couples(zone)
+
+
+@makes(zones="zone")
+def twos_exchanged(zone: str, only: State | None = None) -> Tries:
+    """Every two single cards of a zone with every two others, each to the place of one; `only` where so."""
+    return Exchanges(zone, only)
+
+
+@makes(zones="one other")
+def single_on_single(one: str, other: str) -> Tries:
+    """Each single card of a zone on each of another, and that one on this."""
+    return Mutual(one, other)
+
+
+@makes(parts="fit")
+def two_that_fit(one: Way, other: Way, fit: Test) -> Tries:
+    """Two cards, each of which fits where it goes: single ones on either way, or two on one another."""
+    return Together(one, other, fit)

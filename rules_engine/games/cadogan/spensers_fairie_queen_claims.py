@@ -1,73 +1,91 @@
 """Spenser's Fairie Queen: what the text states, counted and tried."""
 
-from rules_engine.cards import RANK, SUIT, face_up
-from rules_engine.games.cadogan.spensers_fairie_queen import KING, PACK
-from rules_engine.writing import Game, Pile, Proportion, Text
+from dataclasses import dataclass
+
+from rules_engine.cards import RANK
+from rules_engine.count import Recorded, trial
+from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
+from rules_engine.judge import after, legal
+from rules_engine.players import Played, Player, Seated
+from rules_engine.seat import Seat
+from rules_engine.writing import Game, Move, Position, Proportion, Text
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
 DEALS = 10_000
-ALONE = Proportion(5833, DEALS)
-"""Of deals 1 to 10,000, those that end with a single king or more when all that fits is played."""
-ALONE_UNPLAYED = Proportion(4703, DEALS)
-"""Likewise, when nothing but the aces is played."""
-LONG = Proportion(9744, DEALS)
-"""Likewise when all that fits is played: a column had more than sixteen cards under its king at some time."""
-FIRST = 60
-"""How many of the deals are tried again whenever the page is made."""
+LONGEST = 16
+"""A column with more cards than this under its king is, half covered, more than nine cards high."""
+
+ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
+"""How a deal leaves the columns."""
 
 
-def dealt(order: Pile, *, playing: bool = True) -> tuple[list[Pile], int]:
-    """The columns once the pack, its first card first, is dealt, and the most cards that lay in one.
+@dataclass(frozen=True)
+class Dealer(Player):
+    """Someone who deals the pack out and goes no further, of the `leaves` by the first that offers a move."""
 
-    The first king lies out already. Aces go to the foundations, and if `playing` all that fits.
-    """
-    columns: list[list[int]] = [[]]
-    played = [[0] * 13 for _ in range(4)]
-    longest = 0
+    leaves: tuple[str, ...] = ()
 
-    def fits(card: int) -> bool:
-        rank, row = RANK[card], played[SUIT[card]]
-        return rank == 0 or (playing and row[rank - 1] > row[rank])
+    @property
+    def sentence(self) -> str:
+        """What it does."""
+        return (f"The {self.name} player deals the pack out and then stops, making at each time the first of "
+                f"these moves that the game lists: {', '.join(self.leaves)}. It tells whether a king is "
+                f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
-    for card in order:
-        if RANK[card] == KING:
-            columns.append([])
-            continue
-        if not fits(card):
-            columns[-1].append(card)
-            longest = max(longest, len(columns[-1]))
-            continue
-        played[SUIT[card]][RANK[card]] += 1
-        while ready := next((column for column in columns if column and fits(column[-1])), None):
-            freed = ready.pop()
-            played[SUIT[freed]][RANK[freed]] += 1
-    return [tuple(column) for column in columns], longest
+    def at(self, game: Game) -> Seated:
+        """The player sat down to the game."""
+        return Dealt(self, Seat(game), self.leaves)
 
 
-def trial(game: Game, deals: int, *, playing: bool = True) -> tuple[Proportion, Proportion]:
-    """Of the first deals, those that leave a single king, and those with a column of more than sixteen."""
-    packs = (face_up(reversed(game.opening(number).piles[PACK])) for number in range(1, deals + 1))
-    ends = [dealt(order, playing=playing) for order in packs]
-    alone, long = sum(() in columns for columns, _ in ends), sum(longest > 16 for _, longest in ends)
-    return Proportion(alone, deals), Proportion(long, deals)
+class Dealt(Seated):
+    """A dealer sat down to the game."""
+
+    def __init__(self, player: Player, seat: Seat, leaves: tuple[str, ...]) -> None:
+        super().__init__(player, seat)
+        self._order = {key: number for number, key in enumerate(leaves)}
+
+    def play_from(self, position: Position, _number: int) -> Played:
+        """The pack dealt out; the end says how that leaves the columns."""
+        game, order, moves = self.seat.game, self._order, list[Move]()
+        longest = 0
+        while True:
+            ways = [(move, verdict.leave) for move, verdict in legal(game, position)
+                    if verdict.leave and verdict.leave.key in order]
+            if not ways:
+                break
+            move, leave = min(ways, key=lambda way: order[way[1].key])
+            position = after(game, position, move, leave)
+            moves.append(move)
+            longest = max(longest, *(len(position.piles[place]) - 1 for place in COLUMNS))
+        single = any(len(position.piles[place]) == 1 for place in COLUMNS)
+        long = longest > LONGEST
+        how = BOTH if single and long else ALONE if single else LONG if long else NEITHER
+        return Played(tuple(moves), how, position, self.seat.out(position))
 
 
-def agrees(short: Proportion, long: Proportion) -> bool:
-    """Whether the first deals agree with the record."""
-    return short.may_be(long.won / long.of)
+DEALING = ("begin", "next-king", "heap", "turn")
+PLAYING = Dealer("dealing", leaves=("begin", "play", *DEALING[1:]))
+"""Plays at once whatever fits."""
+ACES_ONLY = Dealer("ace-playing", leaves=DEALING)
+"""Plays nothing but the aces."""
 
 
-def left_alone(game: Game) -> tuple[str, bool]:
+def share(held: Recorded, *hows: str) -> Proportion:
+    """The deals that leave the columns in one of these ways."""
+    return Proportion(sum(held.ends.get(how, 0) for how in hows), held.won.of)
+
+
+def left_alone(_: Game, playing: Recorded, aces: Recorded) -> tuple[str, bool]:
     """How often some king is single when the deal is over, whether cards are played or not."""
-    found = f"{ALONE.words}; when only aces go out, {ALONE_UNPLAYED.words}"
-    short, unplayed = trial(game, FIRST)[0], trial(game, FIRST, playing=False)[0]
-    return found, agrees(short, ALONE) and agrees(unplayed, ALONE_UNPLAYED) and ALONE.interval[0] > 0.5
+    alone, unplayed = (share(held, ALONE, BOTH) for held in (playing, aces))
+    return f"{alone.words}; when only aces go out, {unplayed.words}", alone.interval[0] > 0.5
 
 
-def too_long(game: Game) -> tuple[str, bool]:
+def too_long(_: Game, held: Recorded) -> tuple[str, bool]:
     """How often a column grows past sixteen cards under its king."""
-    return LONG.words, agrees(trial(game, FIRST)[1], LONG) and LONG.interval[0] > 0.5
+    long = share(held, LONG, BOTH)
+    return long.words, long.interval[0] > 0.5
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:
@@ -77,12 +95,15 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     return found, (aces, 8 * 12 + kings) == (8, len(game.cards))
 
 
+PLAYED = trial("cadogan/spensers-fairie-queen", PLAYING, DEALS)
+
 CLAIMS = (
     at.claim("eight-aces", "8.1", "Eight aces go up to queens, and the kings are left.",
         "counted in the two packs", eight_aces),
     at.claim("kings-alone", "6.4", "When the deal is over some king will probably be single.",
-        "deals 1 to 10,000; while dealing, each card that fits is played at once", left_alone),
+        "deals 1 to 10,000; while dealing, each card that fits is played at once", left_alone, PLAYED,
+        trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS)),
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
         "deals 1 to 10,000; while dealing, each card that fits is played at once; counted is how often some "
         "column gets more than sixteen cards under its king, and so, half covered, is more than nine cards "
-        "high", too_long))
+        "high", too_long, PLAYED))

@@ -1,11 +1,8 @@
 """The Empress of India, from Lady Cadogan's Illustrated Games."""
 
-from collections.abc import Iterator
-from itertools import product
-
 from rules_engine import words as w
 from rules_engine.cards import FACE, RED, UNSEEN
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, bar, choice, game
+from rules_engine.writing import Attempt, Game, Position, State, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
@@ -37,6 +34,8 @@ def one_of_each_colour(attempt: Attempt) -> Truth:
 
 def none_left_behind(attempt: Attempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
+    if len(attempt.shape) == 1:
+        return attempt.zone(attempt.source) not in ("army", "navy") or attempt.shape == (len(attempt.origin),)
     parts, piles = attempt.move.parts, attempt.position.piles
     return all(
         len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
@@ -63,35 +62,6 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
     name = attempt.game.table.places[where]
     return w.with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
-
-
-def fitting(game: Game, position: Position, place: int, index: int, zone: str) -> list[Part]:
-    """The ways from a card to the foundations of a zone that it fits, or might if it were shown."""
-    ways = (Part((index,), place, target) for target in game.table.zone[zone])
-    return [part for part in ways if fits(Attempt(game, position, Move((part,)))) is not False]
-
-
-def plays(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: every fitting red card with every fitting black one, and every pair."""
-    zone, piles = game.table.zone, position.piles
-    red, black = (
-        [part for place in zone[rows] if len(piles[place]) == 1
-         for part in fitting(game, position, place, 0, home)]
-        for rows, home in (("army", "descending"), ("navy", "ascending")))
-    yield from (Move((one, other)) for one in red for other in black)
-    for place in (*zone["army"], *zone["navy"]):
-        if len(piles[place]) == 2:
-            for over, under in (("ascending", "descending"), ("descending", "ascending")):
-                yield from (Move((one, other)) for one in fitting(game, position, place, 1, over)
-                            for other in fitting(game, position, place, 0, under))
-
-
-def pairings(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: every single card of the Army on every one of the Navy, and the other way round."""
-    army, navy = ([place for place in game.table.zone[rows] if len(position.piles[place]) == 1]
-                  for rows in ("army", "navy"))
-    for one, other in product(army, navy):
-        yield from (Move((Part((0,), one, other),)), Move((Part((0,), other, one),)))
 
 
 def all_reached(game: Game, position: Position) -> bool:
@@ -136,7 +106,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
                 w.is_not(w.within_its_zone)),
-            at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card), tries=pairings),
+            at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
+            tries=w.single_on_single("army", "navy")),
         at.may("play", "13.1", "A red card and a black card that fit are played together on their "
             "foundations.", f"army navy {HAND} > ascending descending",
             at("in-pairs", "1.1", "Cards are played two at a time, one red and one black.",
@@ -147,7 +118,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             at("admirals-rise", "10.1", "An Admiral goes up one rank at a time to the king, and from the "
                 "knave straight to the king.", w.each_part(admirals)),
             at("generals-descend", "9.1", "A General goes down one rank at a time to the ace, and from the "
-                "queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0, tries=plays),
+                "queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0,
+            tries=w.two_that_fit(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
         at.action("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its "
             "colour does, and every other goes face up on the packet of its colour.",

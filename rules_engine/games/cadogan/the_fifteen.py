@@ -8,13 +8,13 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     ACE,
     KING,
     ROW_SIX,
-    can_open,
     neighbours,
     short_column_waits,
     shut_in,
 )
 from rules_engine.judge import open_places
 from rules_engine.rule import May
+from rules_engine.search import can_lead_to
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FIFTEEN")
@@ -84,7 +84,7 @@ def lies_married(position: Position, _marry: May, move: Move) -> bool:
 
 def marriages_can_open(game: Game, position: Position) -> Truth:
     """Some series of marriages would free an ace or a king."""
-    return can_open(columns(position), seven_first=game.chosen.get("short-column") == "row-seven")
+    return can_lead_to(game, position, "begin", "marry")
 
 
 def no_marriages_can_open(attempt: Attempt) -> Truth:

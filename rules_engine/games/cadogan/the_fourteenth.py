@@ -1,11 +1,10 @@
 """The Fourteenth, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import combinations, permutations
 
 from rules_engine import words as w
-from rules_engine.cards import JOKER, RANK, UNSEEN, seen
+from rules_engine.declared import looks_at
 from rules_engine.judge import stuck
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game
 
@@ -17,54 +16,18 @@ TABLE = w.Table(
     (w.Fact("exchanges", meaning="how often cards have changed places"),))
 SQUARE = TABLE.zone["row"]
 """The first zone of the table, so that its places are numbered from 0."""
-LINES = tuple((one, other) for one, other in combinations(SQUARE, 2)
-              if one // 5 == other // 5 or one % 5 == other % 5)
-"""Every two places of one row or of one column."""
-IN_LINE_WITH = tuple(tuple(sum(line) - one for line in LINES if one in line) for one in SQUARE)
-"""For each place, the others of its row and of its column."""
+FOURTEEN = w.meets("row", 14)
+"""A fourteen can be composed in the square once the move is made."""
 
 
-# Fourteens.
-
-@lru_cache(maxsize=64)
-def faces_of(position: Position) -> tuple[int, ...]:
-    """The face that each place of the square shows; a joker, which has no rank, stands for none."""
-    return tuple(seen(pile[-1]) if pile else JOKER for pile in position.piles[: SQUARE.stop])
-
-
-@lru_cache(maxsize=64)
-def fourteen_among(faces: tuple[int, ...]) -> Truth:
-    """Whether two cards of one line make fourteen; None where that hangs on a card not shown."""
-    lines = [(faces[one], faces[other]) for one, other in LINES]
-    if any(RANK[one] + RANK[other] == 12 for one, other in lines):
-        return True
-    return None if any(UNSEEN in line and JOKER not in line for line in lines) else False
-
-
-def a_fourteen(position: Position) -> Truth:
-    """Whether a fourteen can be composed in the square."""
-    return fourteen_among(faces_of(position))
-
-
-def composes(attempt: Attempt) -> Truth:
-    """Once the move is made, two cards of one line make fourteen."""
-    before = faces_of(attempt.position)
-    faces = list(before)
-    for part in attempt.move.parts:
-        faces[part.source] = JOKER
-    for part in attempt.move.parts:
-        faces[part.target] = before[part.source]
-    # Nearly always a card that has come to a new place is one of the two.
-    for part in attempt.move.parts:
-        wanted = 12 - RANK[faces[part.target]]
-        if any(RANK[faces[place]] == wanted for place in IN_LINE_WITH[part.target]):
-            return True
-    return fourteen_among(tuple(faces))
+def a_fourteen(attempt: Attempt) -> Truth:
+    """A fourteen can be composed in the square."""
+    return FOURTEEN.there(attempt.game, attempt.position)
 
 
 def no_chance(game: Game, position: Position) -> bool:
     """No fourteen can be composed, and nothing else can be done."""
-    return a_fourteen(position) is False and stuck(game, position)
+    return FOURTEEN.there(game, position) is False and stuck(game, position)
 
 
 # Exchanges.
@@ -76,6 +39,7 @@ def goes_to(attempt: Attempt) -> dict[int, int]:
     return went if len(went) == len(parts) and all(part.at == (0,) for part in parts) else {}
 
 
+@looks_at("move")
 def changes_places(attempt: Attempt) -> Truth:
     """Every card goes to the place of another, which comes to its own."""
     went = goes_to(attempt)
@@ -96,9 +60,10 @@ def to_spaces(attempt: Attempt) -> Truth:
     return len(set(targets)) == len(targets) and not any(attempt.position.piles[place] for place in targets)
 
 
-def swap(one: int, other: int) -> tuple[Part, Part]:
-    """Two cards change places; the second is taken from under the first."""
-    return Part((0,), one, other), Part((0,), other, one)
+def may_exchange(game: Game, position: Position) -> bool:
+    """An exchange is left, and no fourteen is known to lie in the square."""
+    spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
+    return not spent and FOURTEEN.there(game, position) is not True
 
 
 def while_stuck(
@@ -107,27 +72,11 @@ def while_stuck(
     """Candidates, of the places that hold cards and those that do not, while an exchange may be made."""
 
     def tries(game: Game, position: Position) -> Iterator[Move]:
-        spent = position.facts[TABLE.fact["exchanges"]] > 0 and "once" in game.rules
-        if not spent and a_fourteen(position) is not True:
+        if may_exchange(game, position):
             held = [place for place in SQUARE if position.piles[place]]
             yield from listed(held, [place for place in SQUARE if not position.piles[place]])
 
     return tries
-
-
-@while_stuck
-def exchanges(held: list[int], _spaces: list[int]) -> Iterator[Move]:
-    """Every two cards with every two others, each exchange once."""
-    for one, *others in combinations(held, 4):
-        for other in others:
-            third, fourth = (place for place in others if place != other)
-            yield Move((*swap(one, other), *swap(third, fourth)))
-
-
-@while_stuck
-def swaps(held: list[int], _spaces: list[int]) -> Iterator[Move]:
-    """Every two cards, for one change of places."""
-    return (Move(swap(one, other)) for one, other in combinations(held, 2))
 
 
 @while_stuck
@@ -176,12 +125,13 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         at.may("exchange", "3.1", "When the square is stuck, two cards of it may change places with two "
             "others.", "row > row",
             at("no-fourteen", "3.1", "Cards are exchanged only when no two cards in a line make fourteen.",
-                w.is_not(lambda attempt: a_fourteen(attempt.position))),
+                w.is_not(a_fourteen)),
             at("once", "3.1", "There is one exchange in a game, no more.", w.fact_is("exchanges", 0)),
             at("one-for-one", "3.1", "Each of the two cards goes to the place of one of the two others, and "
                 "that card comes to its place.", changes_places),
             at("makes-fourteen", "3.1", "After the exchange at least one fourteen can be composed.",
-                composes), parts=4, then=w.raise_fact("exchanges"), tries=exchanges),
+                FOURTEEN), parts=4, then=w.raise_fact("exchanges"),
+            tries=w.twos_exchanged("row", may_exchange)),
         bar("two-cards", "row > aside"),
         at.never("space-only", "2.1", "A card from the pack goes only where a place is empty.", "pack > row"),
         at.never("own-place", "3.1", "No card leaves its place in the square but to be paired or exchanged.",
@@ -222,7 +172,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     "places.", "row > row", "no-fourteen", "once",
                     at("each-other", "3.1 silent", "The two cards go each to the place of the other.",
                         changes_places), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
-                    tries=swaps), short="yes: two cards, or two with two"),
+                    tries=w.exchanged_tops("row")), short="yes: two cards, or two with two"),
             why="The two cards change places with two others, says the book; the word “other” leaves out the "
             "two themselves. Nor does it offer less than the whole exchange."),
         at.doubt("empty-places", "3.1 silent", "May cards be exchanged with empty places?",

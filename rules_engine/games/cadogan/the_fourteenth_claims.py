@@ -1,10 +1,8 @@
 """The Fourteenth: what the text states, counted."""
 
-from itertools import chain
-
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.games.cadogan.the_fourteenth import LINES, SQUARE
+from rules_engine.judge import legal
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE FOURTEENTH")
@@ -36,9 +34,10 @@ def openings_with_a_choice(game: Game) -> tuple[str, bool]:
     """How many openings have a card that makes fourteen with either of two others."""
     found = 0
     for number in range(1, 201):
-        square = w.shuffle(game.cards, number)[: len(SQUARE)]
-        pairs = [pair for pair in LINES if sum(RANK[square[place]] for place in pair) == 12]
-        found += len(set(chain(*pairs))) < 2 * len(pairs)
+        moves = [move for move, verdict in legal(game, game.opening(number))
+                 if verdict.leave is not None and verdict.leave.key == "pair"]
+        places = [part.source for move in moves for part in move.parts]
+        found += len(set(places)) < len(places)
     return f"in {found} of 200 openings some card makes fourteen with either of two others", not found
 
 
@@ -66,5 +65,6 @@ CLAIMS = (
     at.claim("pairs-off", "3.1", "Both packs can be paired off whole.", "reckoned", packs_pair_off),
     at.claim("odd-card", "2.1 silent", "The pack runs out in the middle of a pair.", "reckoned", odd_card),
     at.claim("only-control", "3.1", "Nothing but the exchange is in the player's control: there is never a "
-        "choice of pairs.", "deals 1 to 200, the opening alone, each line searched", openings_with_a_choice,
+        "choice of pairs.", "deals 1 to 200, the opening alone, each pair that the judge lists",
+        openings_with_a_choice,
         true=False))

@@ -1,9 +1,10 @@
 """The Great Thirteen: the table, what a numeral waits for, and the round of a re-deal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.awaited import Awaited
+from rules_engine.cards import FACES, RANK, UNSEEN, seen
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
@@ -82,24 +83,31 @@ def a_king_shows(game: Game, position: Position) -> bool:
         for place in GROUND)
 
 
-def is_double(attempt: Attempt) -> Truth:
-    """The card counts twice the balcony card, or what that has over thirteen."""
-    above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
-    return _counts(attempt, above, above)
+def counts(value: Hashable) -> Sequence[Truth]:
+    """Which cards count so much: none where it is 0, and None where it cannot be seen."""
+    if value == 0:
+        return (False,) * FACES
+    return [None if value is None or face == UNSEEN else RANK[face] + 1 == value for face in range(FACES)]
 
 
-def is_sum(attempt: Attempt) -> Truth:
-    """The card counts what the numeral and the balcony card make together, less thirteen if over."""
-    above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
-    return _counts(attempt, above, top(attempt.position, attempt.target))
+def doubled(_game: Game, position: Position, place: int) -> int | None:
+    """Twice what the balcony card above a numeral counts, less thirteen if over; 0 where none lies."""
+    above = top(position, BALCONY[place - NUMERALS.start])
+    return excess(2 * above) if above else above
 
 
-def _counts(attempt: Attempt, above: int | None, last: int | None) -> Truth:
+def added(_game: Game, position: Position, place: int) -> int | None:
+    """What a numeral and the balcony card above it make, less thirteen if over; 0 where one lacks."""
+    above, last = top(position, BALCONY[place - NUMERALS.start]), top(position, place)
     if 0 in (above, last):
-        return False
-    if above is None or last is None or attempt.card == UNSEEN:
-        return None
-    return RANK[attempt.card] + 1 == excess(above + last)
+        return 0
+    return None if above is None or last is None else excess(above + last)
+
+
+is_double = Awaited(doubled, counts)
+"""The card counts twice the balcony card, or what that has over thirteen."""
+is_sum = Awaited(added, counts)
+"""The card counts what the numeral and the balcony card make together, less thirteen if over."""
 
 
 def not_on_a_king(attempt: Attempt) -> Truth:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, combinations, product
+from collections.abc import Iterator
+from itertools import accumulate
 from math import cos, hypot, pi, sin
-from typing import TypeAlias
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.of_cards import HIDDEN, OfRanks, Ranks
 from rules_engine.shapes import Points
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
 
@@ -21,48 +20,46 @@ TABLE = w.Table(
     (w.Fact("round", start=1, meaning="which deal is under way or was the last"),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion")))
 CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
-Lying: TypeAlias = tuple[int, int]
-"""A card of the cushion: its place, and its number in the pile from the bottom."""
 
 
-def is_court(card: int) -> bool:
-    """Whether it is a knave, a queen or a king."""
-    return RANK[card] > 9
+def is_court(rank: int) -> bool:
+    """Whether it is the rank of a knave, a queen or a king."""
+    return rank > 9
 
 
 def just(count: int, *, court: bool) -> Test:
     """Of the cards taken just so many are court cards, or else minor ones."""
 
-    def test(attempt: Attempt) -> Truth:
-        cards = w.faces(attempt)
-        hidden = cards.count(UNSEEN)
-        shown = sum(card != UNSEEN and is_court(card) == court for card in cards)
+    def answer(ranks: Ranks) -> Truth:
+        hidden = ranks.count(HIDDEN)
+        shown = sum(rank != HIDDEN and is_court(rank) == court for rank in ranks)
         return None if hidden and shown <= count <= shown + hidden else shown == count
 
-    return test
+    return OfRanks(answer)
 
 
-def all_different(attempt: Attempt) -> Truth:
+@OfRanks
+def all_different(ranks: Ranks) -> Truth:
     """No two of the minor cards taken are of one value."""
-    cards = w.faces(attempt)
-    minor = [RANK[card] for card in cards if card != UNSEEN and not is_court(card)]
+    minor = [rank for rank in ranks if rank != HIDDEN and not is_court(rank)]
     if len(set(minor)) < len(minor):
         return False
-    return None if UNSEEN in cards and minor else True
+    return None if HIDDEN in ranks and minor else True
 
 
-def court_on_top(attempt: Attempt) -> Truth:
+@OfRanks
+def court_on_top(ranks: Ranks) -> Truth:
     """The last card laid is a court card, if any is."""
-    *under, top = w.faces(attempt)
-    if is_court(top) or not any(card == UNSEEN or is_court(card) for card in (*under, top)):
+    *under, top = ranks
+    if is_court(top) or not any(rank == HIDDEN or is_court(rank) for rank in ranks):
         return True
-    return None if top == UNSEEN or not any(map(is_court, under)) else False
+    return None if top == HIDDEN or not any(map(is_court, under)) else False
 
 
 def one_fresh_space(attempt: Attempt) -> Truth:
     """All the cards go to one place, and it was empty."""
-    targets = {part.target for part in attempt.move.parts}
-    return len(targets) == 1 and not attempt.position.piles[attempt.target]
+    onto = attempt.one_target
+    return onto is not None and not attempt.position.piles[onto]
 
 
 def is_complete(game: Game, position: Position) -> bool:
@@ -91,57 +88,6 @@ def refilled(attempt: Attempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
     to_fill = w.can_be_filled("cushion", "pack")(attempt.game, attempt.position)
     return attempt.fact("round") > 1 or not to_fill
-
-
-def lying(position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
-    """The cards of the cushion with no more than so many upon them, each with its face."""
-    for place in CUSHION:
-        pile = position.piles[place]
-        for index in range(max(len(pile) - depth - 1, 0), len(pile)):
-            yield (place, index), seen(pile[index])
-
-
-def may_make_eighteen(pips: Sequence[int]) -> bool:
-    """Whether three minor cards make eighteen with different values; 0 is a card that is not shown."""
-    known = [one for one in pips if one]
-    return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == 18)
-
-
-def uncovered(position: Position, cards: Sequence[Lying]) -> bool:
-    """Whether nothing lies on any of these cards but others of them."""
-    return all(
-        (place, above) in cards
-        for place, index in cards for above in range(index + 1, len(position.piles[place])))
-
-
-def eighteens(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: every three minor cards that may make eighteen, with every crown, to the first space.
-
-    Cards that some of the others lie upon are among them.
-    """
-    onto = next((place for place in CIRCLE if not position.piles[place]), None)
-    if onto is None or not is_complete(game, position):
-        return
-    minor: dict[int, list[Lying]] = {}
-    for card, face in lying(position, 2):
-        if not is_court(face):
-            minor.setdefault(0 if face == UNSEEN else w.PIPS[RANK[face]], []).append(card)
-    crowns = [card for card, face in lying(position, 3) if face == UNSEEN or is_court(face)]
-    for three in triples(minor):
-        for crown in crowns if uncovered(position, three) else ():
-            if crown not in three and uncovered(position, (*three, crown)):
-                # Of two cards of one pile the upper is taken first.
-                order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
-                yield Move(tuple(Part((index,), place, onto) for place, index in order))
-
-
-def triples(minor: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-    """Every three of the cards, listed by their pips, that may make eighteen."""
-    if 0 not in minor:
-        kinds = filter(may_make_eighteen, combinations(sorted(minor), 3))
-        return (way for kind in kinds for way in product(*(minor[pips] for pips in kind)))
-    pips = {card: count for count, cards in minor.items() for card in cards}
-    return (way for way in combinations(pips, 3) if may_make_eighteen([pips[card] for card in way]))
 
 
 def three_uppermost(attempt: Attempt) -> Truth:
@@ -213,7 +159,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             at("own-space", "7.1", "The four go to one space of the circle, where no other packet lies.",
                 one_fresh_space),
             at("deal-complete", "9.1", "Until a deal is complete nothing is combined, and no card leaves the "
-                "place it lies in.", w.when(is_complete)), parts=0, tries=eighteens),
+                "place it lies in.", w.when(is_complete)), parts=0,
+            tries=w.eighteens_crowned("cushion", "circle", is_complete)),
         at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts nothing "
             "and is no part of the sum; it is the crown."),
         # Dealing.

@@ -63,11 +63,11 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("at-an-end", "4.3", "A card is added at one end of a sequence, never slipped in between.",
                 w.at_an_end), *IN_A_ROW,
             at("meld-first", "3.4", "A card is added only in a turn in which the player has laid out a meld.",
-                w.fact_above("laid", 0)), "keep-one", "last-laid", tries=moves.added("sequence"), group=True,
+                w.fact_above("laid", 0)), "keep-one", "last-laid", tries=moves.to_sequences, group=True,
             slots="any"),
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank",
             "seven-at-most", "different-suits", "meld-first", "keep-one", "last-laid",
-            tries=moves.added("set"), group=True),
+            tries=moves.to_sets, group=True),
         # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
             "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
