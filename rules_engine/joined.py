@@ -14,7 +14,11 @@ from rules_engine.plans import Listed, Plan
 from rules_engine.rule import May, Onto
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Between, Further
+from rules_engine.watch import ALL, Watch
 from rules_engine.weighing import free_cards
+
+NONE: list[Listed] = []
+"""No moves; a list of moves that has been found is never added to."""
 
 _MOST = 30_000
 """So many moves of a leave are kept at the most."""
@@ -35,6 +39,7 @@ class Landing:
         self.start, self.stop, self.in_order = self._spans[0]
         self.simple = len(self._spans) == 1 and chosen is None
         self._mark = "places", id(chosen), tuple(zones)
+        self.watches = sifted.watch.zones(" ".join(zones)) | (sifted.watch.of(chosen) if chosen else 0)
 
     def at(self, look: Lay) -> Sequence[int]:
         """The places, as `tops` tells of them."""
@@ -77,6 +82,8 @@ class Heads:
         self.start, self.stop, _ = self._spans[0]
         self.simple = self.top and len(self._spans) == 1
         self._mark = "heads", id(self.taken), tuple(zones), group
+        watch = Watch(game.table)
+        self.watches = watch.zones(" ".join(zones)) | (watch.of(self.taken) if self.taken else 0)
 
     def tops(self, look: Lay) -> tuple[bytes, Sequence[int | Spot]]:
         """The first cards of all that may be taken of the places, each with its place, and what is taken."""
@@ -104,12 +111,21 @@ class Heads:
 class Way:
     """Places that cards are taken from together, and where they go; seldom is there more than one landing."""
 
-    __slots__ = ("heads", "landing", "landings")
+    __slots__ = ("heads", "landing", "landings", "watches")
 
     def __init__(self, heads: Heads, landings: list[Landing]) -> None:
         self.heads = heads
         self.landings = landings
         self.landing = landings[0]
+        self.watch()
+
+    def watch(self) -> None:
+        """Notes what the moves hang on, the guards of a single landing apart, which are asked anyhow."""
+        self.watches = self.heads.watches
+        for landing in self.landings:
+            sifted = landing.sifted
+            guarded = len(self.landings) > 1 and (sifted.guarded or sifted.dear)
+            self.watches |= ALL if guarded else landing.watches | sifted.watches
 
 
 Quick: TypeAlias = tuple[slice | None, slice | None, bool, Join | None, Way]
@@ -194,41 +210,59 @@ class Joined(Plan):
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""
-        found: list[Listed] = []
-        tops = look.tops
+        found = NONE
+        tops, before, now = look.tops, look.before[sure], look.listed[sure]
         for from_here, to_here, guarded, join, way in self._quick[sure]:
-            if join is None:
-                self._to_some(look, way, found, sure=sure)
-                continue
-            landing = way.landing
-            sifted = landing.sifted
+            sifted = way.landing.sifted
             if guarded and not sifted.may_start(look, sure=sure):
                 continue
-            heads, spots = (tops[from_here], way.heads.places) if from_here else way.heads.tops(look)
-            onto = tops[to_here] if to_here else landing.tops(look)
-            flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
-            if 1 in flags and (not sifted.dear or sifted.may_go_on(look, sure=sure)):
-                onto = first_only(onto) if to_here and landing.in_order else onto
-                self._join(look, heads, spots, (landing, join, onto, flags), found, sure=sure)
+            # What is neither taken from nor laid on, nor looked at, leaves the moves as they were.
+            hits: list[Listed] | None = None if way.watches & look.touched else before.get(way)
+            if hits is None:
+                if join is None:
+                    hits = self._to_some(look, way, sure=sure)
+                else:
+                    landing = way.landing
+                    heads, spots = (tops[from_here], way.heads.places) if from_here else way.heads.tops(look)
+                    onto = tops[to_here] if to_here else landing.tops(look)
+                    flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
+                    if 1 not in flags:
+                        hits = NONE
+                    elif sifted.dear and not sifted.may_go_on(look, sure=sure):
+                        continue
+                    else:
+                        onto = first_only(onto) if to_here and landing.in_order else onto
+                        hits = []
+                        self._join(look, heads, spots, (landing, join, onto, flags), hits, sure=sure)
+            elif hits and sifted.dear and not sifted.may_go_on(look, sure=sure):
+                continue
+            now[way] = hits
+            if hits:
+                found = found + hits if found else hits
         return found
 
     def sort(self) -> None:
         """Takes up the tables as the tests are sorted now."""
+        self.watches = 0
         self._quick = self._shortcuts(sure=False), self._shortcuts(sure=True)
 
     def _shortcuts(self, *, sure: bool) -> list[Quick]:
         quick: list[Quick] = []
         for way in self._ways:
             landing, heads = way.landing, way.heads
+            way.watch()
+            self.watches |= way.watches | landing.sifted.guards
             join = landing.sifted.sure if sure else landing.sifted.open
             quick.append((
                 slice(heads.start, heads.stop) if heads.simple else None,
                 slice(landing.start, landing.stop) if landing.simple else None,
-                landing.sifted.guarded, join if len(way.landings) == 1 else None, way))
+                landing.sifted.guarded and len(way.landings) == 1,
+                join if len(way.landings) == 1 else None, way))
         return quick
 
-    def _to_some(self, look: Lay, way: Way, found: list[Listed], *, sure: bool) -> None:
-        """Adds the moves to places of which some are looked at in other ways than others."""
+    def _to_some(self, look: Lay, way: Way, *, sure: bool) -> list[Listed]:
+        """The moves to places of which some are looked at in other ways than others."""
+        found: list[Listed] = []
         tops, spots = way.heads.tops(look)
         live = [one for landing in way.landings if (one := _alive(landing, look, tops, sure=sure))]
         for index, spot in enumerate(spots):
@@ -236,6 +270,7 @@ class Joined(Plan):
                 if flags[index]:
                     top = tops[index : index + 1]
                     self._join(look, top, [spot], (landing, join, onto, b"\1"), found, sure=sure)
+        return found
 
     def _join(
         self, look: Lay, tops: bytes, spots: Sequence[int | Spot], alive: Alive, found: list[Listed], *,

@@ -18,6 +18,7 @@ from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
+from rules_engine.watch import Watch
 from rules_engine.weighing import weigh
 
 _POSITIONS = 6
@@ -37,13 +38,11 @@ Order: TypeAlias = tuple[Plan, tuple[Plan, ...]]
 class Situation(Lay):
     """A position under a game: its end, the duties owing and the moves, each worked out once."""
 
-    __slots__ = ("_ended", "_legal", "_open", "_owing", "_sure", "listing")
+    __slots__ = ("_ended", "_legal", "_owing", "listing")
 
-    def __init__(self, listing: Listing, position: Position) -> None:
-        super().__init__(position, listing.always)
+    def __init__(self, listing: Listing, position: Position, last: Situation | None) -> None:
+        super().__init__(position, listing.always, listing.watch, last)
         self.listing = listing
-        self._sure: dict[Plan, list[Listed]] = {}
-        self._open: dict[Plan, list[Listed]] = {}
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Must, ...] | None = None
         self._legal: list[Listed] | None = None
@@ -74,35 +73,40 @@ class Situation(Lay):
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
+        kept = self.listed[True]
         for plan, earlier in self.listing.paying(self.owing())[1]:
-            listed = self._sure.get(plan)
+            listed: list[Listed] | None = kept.get(plan)
             if listed is None:
-                listed = self._sure[plan] = plan.listed(self, sure=True)
+                listed = self.under(plan, sure=True)
             if not listed:
                 continue
             if not found:
                 found = listed[:]
-            elif before := {move for other in earlier for move, _ in self._sure[other]}:
+            elif before := {move for other in earlier for move, _ in kept[other]}:
                 found += [one for one in listed if one[0] not in before]
             else:
                 found += listed
         return found
 
+    def under(self, plan: Plan, *, sure: bool) -> list[Listed]:
+        """The moves of a plan that are allowed (`sure`), or not refused."""
+        kept = self.listed[sure]
+        found: list[Listed] | None = kept.get(plan)
+        if found is None:
+            if not plan.watches & self.touched:
+                found = self.before[sure].get(plan)
+            if found is None:
+                found = plan.listed(self, sure=sure)
+            kept[plan] = found
+        return found
+
     def sure(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules allow."""
-        plan = self.listing.plan(leave)
-        found = self._sure.get(plan)
-        if found is None:
-            found = self._sure[plan] = plan.listed(self, sure=True)
-        return found
+        return self.under(self.listing.plan(leave), sure=True)
 
     def open(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules do not refuse, told as if they allowed them."""
-        plan = self.listing.plan(leave)
-        found = self._open.get(plan)
-        if found is None:
-            found = self._open[plan] = plan.listed(self, sure=False)
-        return found
+        return self.under(self.listing.plan(leave), sure=False)
 
     def weighed(self, leave: May) -> Iterator[Listed]:
         """The moves that a leave's own rules do not refuse, each with what they say of it."""
@@ -131,6 +135,8 @@ class Listing:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.always: Known = {}
+        self.watch = Watch(game.table)
+        self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
         self._own = {id(leave): plan_of(game, leave) for leave in game.leaves}
         self._passing: dict[tuple[object, ...], Plan] = {}
@@ -138,13 +144,17 @@ class Listing:
 
     def look(self, position: Position) -> Situation:
         """The position with all that is known of it."""
+        last = self._last
+        if last is not None and last.position is position:
+            return last
         found = self._looked.get(id(position))
         if found is None or found.position is not position:
             if len(self._looked) >= _POSITIONS:
                 self._looked.clear()
                 if len(self.always) > _ANSWERS:
                     self.always.clear()
-            found = self._looked[id(position)] = Situation(self, position)
+            found = self._looked[id(position)] = Situation(self, position, last)
+        self._last = found
         return found
 
     def plan(self, leave: May) -> Plan:

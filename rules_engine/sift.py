@@ -46,14 +46,19 @@ class Sifted(Sorting):
         for mark, test in self.cheap:
             answer = look.known.get(mark, _UNKNOWN)
             if answer is _UNKNOWN:
-                answer = look.known[mark] = self._ask(test, self._now(look))
+                # Such a test asks nothing of the list of moves, so that one glimpse serves in all positions.
+                self._still.position = look.position
+                answer = look.known[mark] = self._ask(test, self._still)
             if not (answer is True if sure else answer is None or answer):
                 return False
         return True
 
     def may_go_on(self, look: Lay, *, sure: bool) -> bool:
         """Whether the other guards admit a move."""
-        return all(self._stands(mark, test, look, sure=sure) for mark, test in self.dear)
+        for mark, test in self.dear:
+            if not self._stands(mark, test, look, sure=sure):
+                return False
+        return True
 
     def may_leave(self, look: Lay, source: int, at: tuple[int, ...], *, sure: bool) -> bool:
         """Whether the tests that look at what is taken admit a move."""

@@ -11,6 +11,7 @@ from rules_engine.glimpse import Glimpse, Looked
 from rules_engine.joins import ALL, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
 from rules_engine.lay import Mark
 from rules_engine.rule import Onto, Test, Truth
+from rules_engine.watch import Watch
 
 Looks: TypeAlias = frozenset[Look]
 
@@ -61,7 +62,9 @@ class Sorting:
 
     def __init__(self, game: Game, tests: Iterable[Test], between: Between, onto: Onto) -> None:
         self.game = game
+        self.watch = Watch(game.table)
         self.between = between
+        self._still = self.glimpse()
         self.onto: Onto = onto
         self.tests = tuple(tests)
         # A word that looks at the zone may look no further in some: what it looks at is then found out.
@@ -126,6 +129,21 @@ class Sorting:
         # Nothing but tables and guards is asked of a move.
         self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
         self.of_source = bool(self.by_card or self.by_source)
+        self.watches = self._watches()
+        self.guards = 0
+        for _, test in (*self.cheap, *self.dear):
+            self.guards |= self.watch.of(test)
+
+    def _watches(self) -> int:
+        """What the moves hang on, guards and the piles taken from and laid on apart."""
+        found = 0
+        for _, test in (*self.by_card, *self.by_source, *self.by_target):
+            # What a word leaves unsaid has been found out, as long as it is shown no more than it looks at.
+            silent = declared(test).looks is None and "position" not in self.looks[id(test)]
+            found |= 0 if silent else self.watch.of(test)
+        for test in self.whole:
+            found |= self.watch.of(test)
+        return found
 
     def _sorted(self, test: Test) -> tuple[Answers, str] | None:
         """Puts a test where it belongs; its tables, and which they are, where it is one."""
@@ -152,9 +170,9 @@ class Sorting:
         self.never |= answer is not None and not answer
 
     def _guard(self, test: Test) -> None:
-        needs = declared(test).needs
-        plain = declared(test).looks == _POSITION and all(one.kind in ("fact", "place") for one in needs)
-        (self.cheap if plain and needs else self.dear).append((self._mark(test), test))
+        looks = declared(test).looks
+        plain = looks is not None and "named" in looks and not looks & {"position", "attempt"}
+        (self.cheap if plain else self.dear).append((self._mark(test), test))
 
     def _mark(self, test: Test) -> Mark:
         """What a test's answers are kept by: the test, and the zones it is shown."""
@@ -200,7 +218,7 @@ def _at_first(test: Test) -> Looks:
     told = declared(test)
     if told.looks is None or told.parts or told.looks & (_ZONES | {"attempt", "shape"}):
         return frozenset()
-    return told.looks
+    return told.looks - {"named"} | {"position"} if "named" in told.looks else told.looks
 
 
 def _both(one: Answers, other: Answers) -> Answers:

@@ -170,6 +170,7 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
         looks: set[str] = set(declared(test).looks or ("attempt",))  # type: ignore[arg-type]
         # How many cards are taken is told by what is taken, where it is not known beforehand.
         looks |= {"pile"} if "shape" in looks else set()
+        looks |= {"position"} if "named" in looks else set()
         looks |= {f"{look} zone" for look in looks if look in ("source", "target")}
         if sifted.between.single and "attempt" not in looks and look not in looks:
             further.append((getattr(test, "__qualname__", str(test)), str(look)))

@@ -1,0 +1,71 @@
+"""What an answer hangs on, so that it is worked out anew only where that has changed.
+
+The zones and the facts of a table are the bits of one number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import is_
+from typing import Any, Final
+
+from rules_engine.cards import Pile
+from rules_engine.declared import declared, needed
+from rules_engine.table import Table
+
+ALL: Final = -1
+"""Everything there is: what an answer hangs on, or what may have changed, where that is not known."""
+
+
+class Watch:
+    """The zones and facts of a table as bits."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.zone = {zone: 1 << number for number, zone in enumerate(table.zone)}
+        self.fact = {fact: 1 << number for number, fact in enumerate(table.fact, start=len(self.zone))}
+        self.place = tuple(self.zone[zone.name] for zone in table.zone_of)
+        self._facts = tuple(self.fact.values())
+
+    def zones(self, names: str) -> int:
+        """The bits of these zones."""
+        found = 0
+        for name in names.split():
+            found |= self.zone[name]
+        return found
+
+    def of(self, word: Callable[..., Any]) -> int:
+        """What of a position a word hangs on, the zones that a move goes between apart."""
+        looks = declared(word).looks
+        if looks is None or "position" in looks or "attempt" in looks:
+            return ALL
+        if "named" not in looks:
+            return 0
+        found = 0
+        for one in needed(word):
+            for name in one.name.split():
+                found |= self._bits(one.kind, name)
+        return found
+
+    def _bits(self, kind: str, name: str) -> int:
+        if kind == "fact":
+            return self.fact[name]
+        if name in self.zone:
+            return self.zone[name]
+        if name in self.table.place:
+            return self.place[self.table.place[name]]
+        return 0 if kind == "zone, if any" else ALL
+
+    def changed(self, facts: tuple[int, ...], before: tuple[int, ...]) -> int:
+        """The bits of the facts that are not what they were."""
+        found = 0
+        if facts is not before:
+            for bit, now, then in zip(self._facts, facts, before, strict=True):
+                if now != then:
+                    found |= bit
+        return found
+
+
+def same(piles: tuple[Pile, ...], before: tuple[Pile, ...]) -> bytes:
+    """For each place, 1 where the pile is the very one that lay there before, else 0."""
+    return bytes(map(is_, piles, before))
