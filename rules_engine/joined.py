@@ -111,10 +111,11 @@ class Heads:
 class Way:
     """Places that cards are taken from together, and where they go; seldom is there more than one landing."""
 
-    __slots__ = ("heads", "landing", "landings", "watches")
+    __slots__ = ("heads", "landing", "landings", "places", "watches")
 
     def __init__(self, heads: Heads, landings: list[Landing]) -> None:
         self.heads = heads
+        self.places = heads.places
         self.landings = landings
         self.landing = landings[0]
         self.watch()
@@ -128,9 +129,9 @@ class Way:
             self.watches |= ALL if guarded else landing.watches | sifted.watches
 
 
-Quick: TypeAlias = tuple[slice | None, slice | None, bool, Join | None, Way]
-"""The places taken from and laid on, where they lie side by side and the cards on top are meant; whether
-guards are asked first; and the table, where there is one for all these places."""
+Quick: TypeAlias = tuple[slice | None, slice | None, Join, Way, Sifted | None]
+"""The places taken from and laid on, where they lie side by side and the cards on top are meant; the table;
+and the tests, where they are the same for all these places."""
 
 
 def _spans(game: Game, zones: list[str], *, ordered: bool = True) -> list[tuple[int, int, bool]]:
@@ -211,30 +212,30 @@ class Joined(Plan):
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""
         found = NONE
-        tops, before, now = look.tops, look.before[sure], look.listed[sure]
-        for from_here, to_here, guarded, join, way in self._quick[sure]:
-            sifted = way.landing.sifted
-            if guarded and not sifted.may_start(look, sure=sure):
+        tops, touched, before, now = look.tops, look.touched, look.before[sure], look.listed[sure]
+        for from_here, to_here, join, way, sifted in self._quick[sure]:
+            if sifted is not None and sifted.guarded and not sifted.may_start(look, sure=sure):
                 continue
             # What is neither taken from nor laid on, nor looked at, leaves the moves as they were.
-            hits: list[Listed] | None = None if way.watches & look.touched else before.get(way)
+            hits: list[Listed] | None = None if way.watches & touched else before.get(way)
             if hits is None:
-                if join is None:
+                hits = NONE
+                if sifted is None:
                     hits = self._to_some(look, way, sure=sure)
                 else:
-                    landing = way.landing
-                    heads, spots = (tops[from_here], way.heads.places) if from_here else way.heads.tops(look)
-                    onto = tops[to_here] if to_here else landing.tops(look)
-                    flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
-                    if 1 not in flags:
-                        hits = NONE
-                    elif sifted.dear and not sifted.may_go_on(look, sure=sure):
-                        continue
+                    heads, spots = (tops[from_here], way.places) if from_here else way.heads.tops(look)
+                    onto = tops[to_here] if to_here else way.landing.tops(look)
+                    if len(heads) == 1:
+                        entry = heads[0]
+                        flags = b"\1" if 1 in onto.translate(join.rows[entry] or join.row(entry)) else b""
                     else:
-                        onto = first_only(onto) if to_here and landing.in_order else onto
+                        flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
+                    if 1 in flags:
+                        if sifted.dear and not sifted.may_go_on(look, sure=sure):
+                            continue
                         hits = []
-                        self._join(look, heads, spots, (landing, join, onto, flags), hits, sure=sure)
-            elif hits and sifted.dear and not sifted.may_go_on(look, sure=sure):
+                        self._join(look, heads, spots, (way.landing, join, onto, flags), hits, sure=sure)
+            elif hits and sifted is not None and sifted.dear and not sifted.may_go_on(look, sure=sure):
                 continue
             now[way] = hits
             if hits:
@@ -243,21 +244,20 @@ class Joined(Plan):
 
     def sort(self) -> None:
         """Takes up the tables as the tests are sorted now."""
-        self.watches = 0
         self._quick = self._shortcuts(sure=False), self._shortcuts(sure=True)
 
     def _shortcuts(self, *, sure: bool) -> list[Quick]:
         quick: list[Quick] = []
+        self.watches = 0
         for way in self._ways:
             landing, heads = way.landing, way.heads
             way.watch()
             self.watches |= way.watches | landing.sifted.guards
-            join = landing.sifted.sure if sure else landing.sifted.open
             quick.append((
                 slice(heads.start, heads.stop) if heads.simple else None,
                 slice(landing.start, landing.stop) if landing.simple else None,
-                landing.sifted.guarded and len(way.landings) == 1,
-                join if len(way.landings) == 1 else None, way))
+                landing.sifted.sure if sure else landing.sifted.open,
+                way, landing.sifted if len(way.landings) == 1 else None))
         return quick
 
     def _to_some(self, look: Lay, way: Way, *, sure: bool) -> list[Listed]:
@@ -279,23 +279,24 @@ class Joined(Plan):
         """Adds the moves of the cards that some place takes."""
         kept, piles = self._kept, look.position.piles
         landing, join, onto, flags = alive
+        if landing.simple and landing.in_order:
+            onto = first_only(onto)
         sifted, places, rows = landing.sifted, landing.at(look), join.rows
+        plain, of_source = sifted.plain, sifted.of_source
         index = flags.find(1)
         while index >= 0:
             spot = spots[index]
             source, at = (spot, (len(piles[spot]) - 1,)) if isinstance(spot, int) else spot
-            if not sifted.of_source or sifted.may_leave(look, source, at, sure=sure):
+            if not of_source or sifted.may_leave(look, source, at, sure=sure):
                 entry = tops[index]
                 row = onto.translate(rows[entry] or join.row(entry))
                 number = row.find(1)
                 while number >= 0:
                     target = places[number]
-                    number = row.find(1, number + 1)
-                    if target != source and (
-                        sifted.plain or sifted.may_land(look, source, at, target, sure=sure)
-                    ):
+                    if target != source and (plain or sifted.may_land(look, source, at, target, sure=sure)):
                         key = at, source, target
                         found.append(kept.get(key) or self._keep(key))
+                    number = row.find(1, number + 1)
             index = flags.find(1, index + 1)
 
     def _keep(self, key: tuple[tuple[int, ...], int, int]) -> Listed:

@@ -112,6 +112,7 @@ class Join:
         self._targets = targets
         self._columns: list[int | None] = [None] * 256
         self.rows: list[bytes | None] = [None] * 256
+        self.rows[EMPTY] = bytes(256)
 
     def accept(self, onto: bytes) -> bytes:
         """For every card as it lies, whether one of these places takes it."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import Any, TypeAlias
 
 from rules_engine.joins import EMPTY
 from rules_engine.table import Position
-from rules_engine.watch import ALL, Watch, same
+from rules_engine.watch import ALL, Watch
 
 Mark: TypeAlias = Any
 """What an answer is kept by: the test, and whatever of the attempt it was shown."""
@@ -36,20 +37,17 @@ class Lay:
             self.tops = bytes([pile[-1] if pile else EMPTY for pile in position.piles])
             return
         self.before = last.listed
-        self.touched = watch.changed(position.facts, last.position.facts)
-        self.tops = self._follow(last, watch)
-
-    def _follow(self, last: Lay, watch: Watch) -> bytes:
-        """The cards on top, where few piles have changed; notes the zones of those that have."""
-        piles = self.position.piles
-        still = same(piles, last.position.piles)
-        place = still.find(0)
-        if place < 0:
-            return last.tops
+        piles, facts = position
+        then, values = last.position
+        touched = 0 if facts is values else watch.changed(facts, values)
         tops, zones = bytearray(last.tops), watch.place
+        # Few piles change from one position to the next; the others are the very same.
+        still = bytes(map(is_, piles, then))
+        place = still.find(0)
         while place >= 0:
             pile = piles[place]
             tops[place] = pile[-1] if pile else EMPTY
-            self.touched |= zones[place]
+            touched |= zones[place]
             place = still.find(0, place + 1)
-        return bytes(tops)
+        self.touched = touched
+        self.tops = bytes(tops)

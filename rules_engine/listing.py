@@ -17,6 +17,7 @@ from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
+from rules_engine.sorting import Again
 from rules_engine.table import Position
 from rules_engine.watch import Watch
 from rules_engine.weighing import weigh
@@ -73,11 +74,20 @@ class Situation(Lay):
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
-        kept = self.listed[True]
+        touched, kept, before_now = self.touched, self.listed[True], self.before[True]
         for plan, earlier in self.listing.paying(self.owing())[1]:
             listed: list[Listed] | None = kept.get(plan)
             if listed is None:
-                listed = self.under(plan, sure=True)
+                # As in `under`, for here it is asked of every leave.
+                if not plan.watches & touched:
+                    listed = before_now.get(plan)
+                if listed is None:
+                    try:
+                        listed = plan.found(self, sure=True)
+                    except Again as again:
+                        plan.renew(again)
+                        listed = plan.listed(self, sure=True)
+                kept[plan] = listed
             if not listed:
                 continue
             if not found:

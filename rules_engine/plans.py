@@ -45,10 +45,15 @@ class Plan:
         while True:
             try:
                 return self.found(look, sure=sure)
-            except Again:
-                self.sort()
-            except Further as further:
-                self.divide(further)
+            except Again as again:
+                self.renew(again)
+
+    def renew(self, again: Again) -> None:
+        """Takes up that a test has looked further than before."""
+        if isinstance(again, Further):
+            self.divide(again)
+        else:
+            self.sort()
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""

@@ -46,7 +46,7 @@ class Again(Exception):
     """A test has looked further than before: the tests are sorted anew, and the moves are listed again."""
 
 
-class Further(Exception):
+class Further(Again):
     """A test wants to know the zone on one side, which is not one for all these moves."""
 
     def __init__(self, look: Look) -> None:

@@ -6,10 +6,8 @@ The zones and the facts of a table are the bits of one number.
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import is_
 from typing import Any, Final
 
-from rules_engine.cards import Pile
 from rules_engine.declared import declared, needed
 from rules_engine.table import Table
 
@@ -59,13 +57,7 @@ class Watch:
     def changed(self, facts: tuple[int, ...], before: tuple[int, ...]) -> int:
         """The bits of the facts that are not what they were."""
         found = 0
-        if facts is not before:
-            for bit, now, then in zip(self._facts, facts, before, strict=True):
-                if now != then:
-                    found |= bit
+        for bit, now, then in zip(self._facts, facts, before, strict=True):
+            if now != then:
+                found |= bit
         return found
-
-
-def same(piles: tuple[Pile, ...], before: tuple[Pile, ...]) -> bytes:
-    """For each place, 1 where the pile is the very one that lay there before, else 0."""
-    return bytes(map(is_, piles, before))
