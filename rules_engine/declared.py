@@ -85,7 +85,7 @@ class _Made:
         parts = tuple(part for parameter in self.parts for part in _each(given[parameter]))
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
-            further = [declared(part).looks or {"position"} for part in parts]
+            further = [declared(part).looks or frozenset[Look](("position",)) for part in parts]
             return Declared(self.looks.union(*further), needs, parts, self.every)
         if self.looks is not None or not parts:
             return Declared(self.looks, needs, parts, self.every)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rules_engine.candidates import Choosing, Singly
 from rules_engine.game import Game
-from rules_engine.joins import EMPTY, Join
+from rules_engine.joins import EMPTY, Join, both
 from rules_engine.lay import Lay
 from rules_engine.moves import Move, Part
 from rules_engine.plans import Listed, Plan
@@ -83,7 +83,8 @@ class Heads:
         self.simple = self.top and len(self._spans) == 1
         self._mark = "heads", id(self.taken), tuple(zones), group
         watch = Watch(game.table)
-        self.watches = watch.zones(" ".join(zones)) | (watch.of(self.taken) if self.taken else 0)
+        self.hangs_on = watch.of(self.taken) if self.taken else 0
+        self.watches = watch.zones(" ".join(zones)) | self.hangs_on
 
     def tops(self, look: Lay) -> tuple[bytes, Sequence[int | Spot]]:
         """The first cards of all that may be taken of the places, each with its place, and what is taken."""
@@ -91,21 +92,36 @@ class Heads:
             return b"".join([look.tops[start:stop] for start, stop, _ in self._spans]), self.places
         found: tuple[bytes, Sequence[int | Spot]] | None = look.known.get(self._mark)
         if found is None:
-            piles = look.position.piles
-            spots = list(self._spots(look))
-            found = look.known[self._mark] = bytes([piles[source][at[0]] for source, at in spots]), spots
+            tops, spots = b"", list[Spot]()
+            for place in self._all:
+                first, some = self._at(look, place)
+                tops += first
+                spots += some
+            found = look.known[self._mark] = tops, spots
         return found
 
-    def _spots(self, look: Lay) -> Iterator[Spot]:
+    def _at(self, look: Lay, place: int) -> tuple[bytes, list[Spot]]:
+        """What may be taken of one place; it is as it was if all it hangs on is the pile, which lies still."""
+        mark = self._mark, place
+        found: tuple[bytes, list[Spot]] | None = None
+        if look.still[place] and not self.hangs_on & look.touched:
+            found = look.known_before.get(mark)
+        if found is None:
+            spots = [(place, at) for at in self._taken(look, place)]
+            pile = look.position.piles[place]
+            found = bytes([pile[at[0]] for _, at in spots]), spots
+        look.known[mark] = found
+        return found
+
+    def _taken(self, look: Lay, place: int) -> Iterator[tuple[int, ...]]:
         game, position = self.game, look.position
-        for place in self._all:
-            if self.taken is None:
-                yield from ((place, (index,)) for index in free_cards(game, position, place))
-                continue
-            for at in self.taken(game, position, place):
-                alone = len(at) == 1 and (self.hand or at[0] == len(position.piles[place]) - 1)
-                if at and (self._group or alone):
-                    yield place, at
+        if self.taken is None:
+            yield from ((index,) for index in free_cards(game, position, place))
+            return
+        for at in self.taken(game, position, place):
+            alone = len(at) == 1 and (self.hand or at[0] == len(position.piles[place]) - 1)
+            if at and (self._group or alone):
+                yield at
 
 
 class Way:
@@ -212,7 +228,7 @@ class Joined(Plan):
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""
         found = NONE
-        tops, touched, before, now = look.tops, look.touched, look.before[sure], look.listed[sure]
+        tops, touched, before, now = look.tops, look.touched, look.listed_before[sure], look.listed[sure]
         for from_here, to_here, join, way, sifted in self._quick[sure]:
             if sifted is not None and sifted.guarded and not sifted.may_start(look, sure=sure):
                 continue
@@ -230,6 +246,8 @@ class Joined(Plan):
                         flags = b"\1" if 1 in onto.translate(join.rows[entry] or join.row(entry)) else b""
                     else:
                         flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
+                    if sifted.by_given and 1 in flags:
+                        flags = both(flags, sifted.admitted(look, heads, sure=sure))
                     if 1 in flags:
                         if sifted.dear and not sifted.may_go_on(look, sure=sure):
                             continue
@@ -314,4 +332,6 @@ def _alive(landing: Landing, look: Lay, tops: bytes, *, sure: bool) -> Alive | N
     join = sifted.sure if sure else sifted.open
     onto = landing.tops(look)
     flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
+    if sifted.by_given and 1 in flags:
+        flags = both(flags, sifted.admitted(look, tops, sure=sure))
     return (landing, join, onto, flags) if 1 in flags and sifted.may_go_on(look, sure=sure) else None

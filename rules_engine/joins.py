@@ -7,7 +7,8 @@ a card and the card beneath is then asked of every place at once, by `bytes.tran
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from rules_engine.card_on_card import CardOnCard
 from rules_engine.cards import FACE, FACES, seen
@@ -110,17 +111,16 @@ class Join:
         elif onto != "any":
             targets = targets[:EMPTY] + bytes([0])
         self._targets = targets
-        self._columns: list[int | None] = [None] * 256
+        self._columns: dict[int, int] = {}
         self.rows: list[bytes | None] = [None] * 256
         self.rows[EMPTY] = bytes(256)
 
     def accept(self, onto: bytes) -> bytes:
         """For every card as it lies, whether one of these places takes it."""
-        found = 0
         columns = self._columns
-        for under in set(onto):
-            column = columns[under]
-            found |= self._column(under) if column is None else column
+        for under in set(onto) - columns.keys():
+            columns[under] = self._column(under)
+        found = reduce(or_, map(columns.__getitem__, onto), 0)
         if len(self.accepting) >= _MOST:
             self.accepting.clear()
         row = self.accepting[onto] = found.to_bytes(256, "little")
@@ -143,5 +143,4 @@ class Join:
         if self._targets[under]:
             pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
             column = int.from_bytes(both(_CARD.translate(pairs), self._sources), "little")
-        self._columns[under] = column
         return column

@@ -18,13 +18,14 @@ Known: TypeAlias = dict[Mark, Any]
 class Lay:
     """A position with the cards on top of all its places, as they lie; `EMPTY` where there is none.
 
-    `known` are answers given in this position, `always` those that hold in every position. `touched` says
-    which zones and facts are not as they were in the position looked at before this one. `listed` are lists
-    of moves by what made them, first those of moves not refused, then of those allowed; `before` are those
-    of the position before.
+    `known` are answers given in this position, `always` those that hold in every position. `listed` are lists
+    of moves by what made them, first those of moves not refused, then of those allowed. `known_before` and
+    `listed_before` are those of the position looked at before this one; `touched` says which zones and facts
+    are not as they were then, and `still` has 1 for each place that holds the very pile it held then.
     """
 
-    __slots__ = ("always", "before", "known", "listed", "position", "tops", "touched")
+    __slots__ = (
+        "always", "known", "known_before", "listed", "listed_before", "position", "still", "tops", "touched")
 
     def __init__(self, position: Position, always: Known, watch: Watch, last: Lay | None) -> None:
         self.position = position
@@ -33,16 +34,17 @@ class Lay:
         self.listed: tuple[Known, Known] = ({}, {})
         if last is None:
             self.touched = ALL
-            self.before = self.listed
+            self.known_before, self.listed_before = self.known, self.listed
+            self.still = bytes(len(position.piles))
             self.tops = bytes([pile[-1] if pile else EMPTY for pile in position.piles])
             return
-        self.before = last.listed
+        self.known_before, self.listed_before = last.known, last.listed
         piles, facts = position
         then, values = last.position
         touched = 0 if facts is values else watch.changed(facts, values)
         tops, zones = bytearray(last.tops), watch.place
         # Few piles change from one position to the next; the others are the very same.
-        still = bytes(map(is_, piles, then))
+        still = self.still = bytes(map(is_, piles, then))
         place = still.find(0)
         while place >= 0:
             pile = piles[place]

@@ -16,7 +16,7 @@ from rules_engine.game import Game
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
-from rules_engine.rule import End, May, Must, Truth
+from rules_engine.rule import End, May, Must, State, Truth
 from rules_engine.sorting import Again
 from rules_engine.table import Position
 from rules_engine.watch import Watch
@@ -51,15 +51,31 @@ class Situation(Lay):
     def ended(self) -> End | None:
         """The end the position has reached, or None."""
         if self._ended is None:
-            game, position = self.listing.game, self.position
-            self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
+            for reached, watches, end in self.listing.ends:
+                if self._is(reached, watches):
+                    self._ended = (end,)
+                    break
+            else:
+                self._ended = (None,)
         return self._ended[0]
+
+    def _is(self, state: State, watches: int) -> bool:
+        """Whether the position is so; as it was, where nothing has changed that the state hangs on."""
+        known = self.known
+        held: bool | None = known.get(state)
+        if held is None:
+            if not watches & self.touched:
+                held = self.known_before.get(state)
+            if held is None:
+                held = bool(state(self.listing.game, self.position))
+            known[state] = held
+        return held
 
     def owing(self) -> tuple[Must, ...]:
         """The duties now owing."""
         if self._owing is None:
-            game, position = self.listing.game, self.position
-            self._owing = tuple([duty for duty in game.duties if duty.owing(game, position)])
+            self._owing = tuple([
+                duty for owing, watches, duty in self.listing.duties if self._is(owing, watches)])
         return self._owing
 
     def payable(self) -> tuple[May, ...]:
@@ -74,13 +90,13 @@ class Situation(Lay):
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
-        touched, kept, before_now = self.touched, self.listed[True], self.before[True]
+        touched, kept, then = self.touched, self.listed[True], self.listed_before[True]
         for plan, earlier in self.listing.paying(self.owing())[1]:
             listed: list[Listed] | None = kept.get(plan)
             if listed is None:
                 # As in `under`, for here it is asked of every leave.
                 if not plan.watches & touched:
-                    listed = before_now.get(plan)
+                    listed = then.get(plan)
                 if listed is None:
                     try:
                         listed = plan.found(self, sure=True)
@@ -104,7 +120,7 @@ class Situation(Lay):
         found: list[Listed] | None = kept.get(plan)
         if found is None:
             if not plan.watches & self.touched:
-                found = self.before[sure].get(plan)
+                found = self.listed_before[sure].get(plan)
             if found is None:
                 found = plan.listed(self, sure=sure)
             kept[plan] = found
@@ -146,6 +162,8 @@ class Listing:
         self.game = game
         self.always: Known = {}
         self.watch = Watch(game.table)
+        self.ends = [(end.reached, self.watch.of(end.reached), end) for end in game.ends]
+        self.duties = [(duty.owing, self.watch.of(duty.owing), duty) for duty in game.duties]
         self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
         self._own = {id(leave): plan_of(game, leave) for leave in game.leaves}

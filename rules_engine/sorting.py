@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
+from rules_engine.card_on_card import CardGiven
 from rules_engine.declared import Look, declared
 from rules_engine.game import Game
 from rules_engine.glimpse import Glimpse, Looked
@@ -98,12 +99,13 @@ class Sorting:
 
     def _sort(self) -> None:
         self.never = self.unsure = False
-        self.cheap: list[tuple[Mark, Test]] = []
+        self.cheap: list[tuple[Mark, Test, int]] = []
         self.dear: list[tuple[Mark, Test]] = []
         self.by_entries: list[Test] = []
         self.by_places: list[Test] = []
         self.by_card: list[tuple[Mark, Test]] = []
-        self.by_source: list[tuple[Mark, Test]] = []
+        self.by_given: list[CardGiven] = []
+        self.by_source: list[tuple[Mark, Test, int]] = []
         self.by_target: list[tuple[Mark, Test]] = []
         self.by_faces: list[Test] = []
         self.by_move: list[Test] = []
@@ -131,19 +133,26 @@ class Sorting:
         self.of_source = bool(self.by_card or self.by_source)
         self.watches = self._watches()
         self.guards = 0
-        for _, test in (*self.cheap, *self.dear):
+        for test in (*[test for _, test, _ in self.cheap], *[test for _, test in self.dear]):
             self.guards |= self.watch.of(test)
 
     def _watches(self) -> int:
         """What the moves hang on, guards and the piles taken from and laid on apart."""
         found = 0
-        for _, test in (*self.by_card, *self.by_source, *self.by_target):
-            # What a word leaves unsaid has been found out, as long as it is shown no more than it looks at.
-            silent = declared(test).looks is None and "position" not in self.looks[id(test)]
-            found |= 0 if silent else self.watch.of(test)
+        for given in self.by_given:
+            found |= self.watch.of(given)
+        for _, test in (*self.by_card, *self.by_target):
+            found |= self._hangs_on(test)
+        for _, _, watches in self.by_source:
+            found |= watches
         for test in self.whole:
             found |= self.watch.of(test)
         return found
+
+    def _hangs_on(self, test: Test) -> int:
+        # What a word leaves unsaid has been found out, as long as it is shown no more than it looks at.
+        silent = declared(test).looks is None and "position" not in self.looks[id(test)]
+        return 0 if silent else self.watch.of(test)
 
     def _sorted(self, test: Test) -> tuple[Answers, str] | None:
         """Puts a test where it belongs; its tables, and which they are, where it is one."""
@@ -172,7 +181,10 @@ class Sorting:
     def _guard(self, test: Test) -> None:
         looks = declared(test).looks
         plain = looks is not None and "named" in looks and not looks & {"position", "attempt"}
-        (self.cheap if plain else self.dear).append((self._mark(test), test))
+        if plain:
+            self.cheap.append((self._mark(test), test, self.watch.of(test)))
+        else:
+            self.dear.append((self._mark(test), test))
 
     def _mark(self, test: Test) -> Mark:
         """What a test's answers are kept by: the test, and the zones it is shown."""
@@ -186,10 +198,13 @@ class Sorting:
         self.by_move.append(test)
 
     def _from(self, test: Test) -> None:
-        self.by_source.append((self._mark(test), test))
+        self.by_source.append((self._mark(test), test, self._hangs_on(test)))
 
     def _card_now(self, test: Test) -> None:
-        self.by_card.append((self._mark(test), test))
+        if isinstance(test, CardGiven):
+            self.by_given.append(test)
+        else:
+            self.by_card.append((self._mark(test), test))
 
     def _onto(self, test: Test) -> None:
         self.by_target.append((self._mark(test), test))
