@@ -18,6 +18,7 @@ from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, State, Truth
 from rules_engine.sorting import Again
+from rules_engine.sides import Meetings
 from rules_engine.table import Position
 from rules_engine.watch import Watch
 from rules_engine.weighing import weigh
@@ -166,7 +167,8 @@ class Listing:
         self.duties = [(duty.owing, self.watch.of(duty.owing), duty) for duty in game.duties]
         self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
-        self._own = {id(leave): plan_of(game, leave) for leave in game.leaves}
+        meetings = Meetings()
+        self._own = {id(leave): plan_of(game, leave, meetings) for leave in game.leaves}
         self._passing: dict[tuple[object, ...], Plan] = {}
         self._paying: dict[tuple[int, ...], tuple[tuple[May, ...], tuple[Order, ...]]] = {}
 
@@ -201,7 +203,7 @@ class Listing:
                 self._passing.clear()
                 self._looked.clear()
                 self.always.clear()
-            found = self._passing[mark] = plan_of(self.game, leave)
+            found = self._passing[mark] = plan_of(self.game, leave, Meetings())
         return found
 
     def paying(self, duties: tuple[Must, ...]) -> tuple[tuple[May, ...], tuple[Order, ...]]:
@@ -230,8 +232,8 @@ def listing(game: Game) -> Listing:
     return found
 
 
-def plan_of(game: Game, leave: May) -> Plan:
-    """How the moves under a leave are listed."""
+def plan_of(game: Game, leave: May, meetings: Meetings) -> Plan:
+    """How the moves under a leave are listed; `meetings` are those of the leaves it is listed with."""
     if leave.tries is None and not leave.source:
         return Called(game, leave)
     if isinstance(leave.tries, Couples) and leave.parts in (0, 2):
@@ -246,7 +248,7 @@ def plan_of(game: Game, leave: May) -> Plan:
         return Turned(game, leave)
     if form is None or leave.onto == "itself" or leave.parts != 1:
         return Asked(game, leave)
-    return Joined(game, leave, form)
+    return Joined(game, leave, form, meetings)
 
 
 def _could_meet(game: Game, one: May, other: May) -> bool:
