@@ -126,39 +126,44 @@ class Joined(Plan):
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""
         found = NONE
-        touched, known, before, now = look.touched, look.known, look.listed_before[sure], look.listed[sure]
+        known = look.known
         for way, sifted, meeting, to in self._quick[sure]:
-            if sifted is not None and sifted.guarded and not sifted.may_start(look, sure=sure):
+            if sifted is None:
+                hits = self._carried(look, way, to, sure=sure)
+            elif (sifted.guarded and not sifted.may_start(look, sure=sure)) or not (
+                known[meeting] if meeting in known else meeting.find(look)
+            ):
                 continue
-            # What is neither taken from nor laid on, nor looked at, leaves the moves as they were.
-            hits: list[Listed] | None = None if way.watches & touched else before.get(way)
-            if hits is None:
-                if sifted is None:
-                    hits = self._to_some(look, way, to, sure=sure)
-                else:
-                    flags = known.get(meeting)
-                    if flags is None:
-                        flags = meeting.find(look)
-                    hits = self._to_one(look, way, to[0], flags, sure=sure) if flags else NONE
-            elif hits and sifted is not None and sifted.dear and not sifted.may_go_on(look, sure=sure):
+            elif not sifted.dear or sifted.may_go_on(look, sure=sure):
+                hits = self._carried(look, way, to, sure=sure)
+            else:
                 continue
-            if hits is not None:
-                now[way] = hits
-                if hits:
-                    found = found + hits if found else hits
+            if hits:
+                found = found + hits if found else hits
         return found
 
-    def _to_one(self, look: Lay, way: Way, to: To, flags: bytes, *, sure: bool) -> list[Listed] | None:
-        """The moves of the cards that may go somewhere; None where a guard forbids them for now."""
-        landing, sifted, join, _, bit = to
-        flags = flags.translate(bit)
-        cards, spots = look.known[way.heads.mark]
+    def _carried(self, look: Lay, way: Way, to: list[To], *, sure: bool) -> list[Listed]:
+        """The moves of a way: as they were, where nothing has changed that they hang on."""
+        hits: list[Listed] | None = None
+        if not way.watches & look.touched:
+            hits = look.listed_before[sure].get(way)
+        if hits is None:
+            if len(to) > 1:
+                hits = self._to_some(look, way, to, sure=sure)
+            else:
+                hits = self._to_one(look, way, to[0], sure=sure)
+        look.listed[sure][way] = hits
+        return hits
+
+    def _to_one(self, look: Lay, way: Way, to: To, *, sure: bool) -> list[Listed]:
+        """The moves of the cards that may go somewhere."""
+        landing, sifted, join, meeting, bit = to
+        flags: bytes = look.known[meeting].translate(bit)
+        cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
         if sifted.by_given and 1 in flags:
             flags = both(flags, sifted.admitted(look, cards, sure=sure))
         if 1 not in flags:
             return NONE
-        if sifted.dear and not sifted.may_go_on(look, sure=sure):
-            return None
         onto = landing.tops(look)
         found: list[Listed] = []
         index = flags.find(1)
@@ -173,7 +178,7 @@ class Joined(Plan):
             flags := _flags(look, way, one, sure=sure))]
         found: list[Listed] = []
         if live:
-            cards, spots = look.known[way.heads.mark]
+            cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
             for index, spot in enumerate(spots):
                 for landing, join, onto, flags in live:
                     if flags[index]:
@@ -216,5 +221,6 @@ def _flags(look: Lay, way: Way, to: To, *, sure: bool) -> bytes:
         flags = meeting.find(look)
     flags = flags.translate(bit)
     if sifted.by_given and 1 in flags:
-        flags = both(flags, sifted.admitted(look, look.known[way.heads.mark][0], sure=sure))
+        cards, _ = look.known.get(way.heads.mark) or way.heads.find(look)
+        flags = both(flags, sifted.admitted(look, cards, sure=sure))
     return flags if 1 in flags and sifted.may_go_on(look, sure=sure) else b""

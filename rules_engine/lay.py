@@ -21,11 +21,13 @@ class Lay:
     `known` are answers given in this position, `always` those that hold in every position. `listed` are lists
     of moves by what made them, first those of moves not refused, then of those allowed. `known_before` and
     `listed_before` are those of the position looked at before this one; `touched` says which zones and facts
-    are not as they were then, and `still` has 1 for each place that holds the very pile it held then.
+    are not as they were then, and `still` has 1 for each place that holds the very pile it held then. `kept`
+    are answers by their slots, carried over from then.
     """
 
     __slots__ = (
-        "always", "known", "known_before", "listed", "listed_before", "position", "still", "tops", "touched")
+        "always", "kept", "known", "known_before", "listed", "listed_before", "position", "still", "tops",
+        "touched")
 
     def __init__(self, position: Position, always: Known, watch: Watch, last: Lay | None) -> None:
         self.position = position
@@ -36,6 +38,7 @@ class Lay:
             self.touched = ALL
             self.known_before, self.listed_before = self.known, self.listed
             self.still = bytes(len(position.piles))
+            self.kept: list[Any] = watch.carry([], ALL)
             self.tops = bytes([pile[-1] if pile else EMPTY for pile in position.piles])
             return
         self.known_before, self.listed_before = last.known, last.listed
@@ -52,4 +55,5 @@ class Lay:
             touched |= zones[place]
             place = still.find(0, place + 1)
         self.touched = touched
+        self.kept = watch.carry(last.kept, touched)
         self.tops = bytes(tops)

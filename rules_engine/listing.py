@@ -16,8 +16,7 @@ from rules_engine.game import Game
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
-from rules_engine.rule import End, May, Must, State, Truth
-from rules_engine.sorting import Again
+from rules_engine.rule import End, May, Must, Truth
 from rules_engine.sides import Meetings
 from rules_engine.table import Position
 from rules_engine.watch import Watch
@@ -33,8 +32,9 @@ _PASSING = 64
 """How many leaves that are none of the game's own are kept with their tables."""
 
 
-Order: TypeAlias = tuple[Plan, tuple[Plan, ...]]
-"""How the moves under a leave are listed, and those of the leaves before it that may list the same moves."""
+Order: TypeAlias = tuple[int, Plan, tuple[int, ...]]
+"""How the moves under a leave are listed, the slot they are kept in, and the slots of those leaves before it
+that may list the same moves."""
 
 
 class Situation(Lay):
@@ -52,31 +52,30 @@ class Situation(Lay):
     def ended(self) -> End | None:
         """The end the position has reached, or None."""
         if self._ended is None:
-            for reached, watches, end in self.listing.ends:
-                if self._is(reached, watches):
-                    self._ended = (end,)
-                    break
-            else:
-                self._ended = (None,)
+            self._ended = self._first_end(),
         return self._ended[0]
 
-    def _is(self, state: State, watches: int) -> bool:
-        """Whether the position is so; as it was, where nothing has changed that the state hangs on."""
-        known = self.known
-        held: bool | None = known.get(state)
-        if held is None:
-            if not watches & self.touched:
-                held = self.known_before.get(state)
-            if held is None:
-                held = bool(state(self.listing.game, self.position))
-            known[state] = held
-        return held
+    def _first_end(self) -> End | None:
+        kept = self.kept
+        for slot, reached, end in self.listing.ends:
+            is_so = kept[slot]
+            if is_so is None:
+                is_so = kept[slot] = bool(reached(self.listing.game, self.position))
+            if is_so:
+                return end
+        return None
 
     def owing(self) -> tuple[Must, ...]:
         """The duties now owing."""
         if self._owing is None:
-            self._owing = tuple([
-                duty for owing, watches, duty in self.listing.duties if self._is(owing, watches)])
+            kept, owing = self.kept, []
+            for slot, owed, duty in self.listing.duties:
+                is_so = kept[slot]
+                if is_so is None:
+                    is_so = kept[slot] = bool(owed(self.listing.game, self.position))
+                if is_so:
+                    owing.append(duty)
+            self._owing = tuple(owing)
         return self._owing
 
     def payable(self) -> tuple[May, ...]:
@@ -91,40 +90,37 @@ class Situation(Lay):
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
-        touched, kept, then = self.touched, self.listed[True], self.listed_before[True]
-        for plan, earlier in self.listing.paying(self.owing())[1]:
-            listed: list[Listed] | None = kept.get(plan)
+        kept = self.kept
+        for slot, plan, earlier in self.listing.paying(self._owing or self.owing())[1]:
+            listed: list[Listed] | None = kept[slot]
             if listed is None:
-                # As in `under`, for here it is asked of every leave.
-                if not plan.watches & touched:
-                    listed = then.get(plan)
-                if listed is None:
-                    try:
-                        listed = plan.found(self, sure=True)
-                    except Again as again:
-                        plan.renew(again)
-                        listed = plan.listed(self, sure=True)
-                kept[plan] = listed
+                listed = kept[slot] = plan.listed(self, sure=True)
             if not listed:
                 continue
             if not found:
-                found = listed[:]
+                found = listed
             elif before := {move for other in earlier for move, _ in kept[other]}:
-                found += [one for one in listed if one[0] not in before]
+                found = found + [one for one in listed if one[0] not in before]
             else:
-                found += listed
+                found = found + listed
         return found
 
     def under(self, plan: Plan, *, sure: bool) -> list[Listed]:
         """The moves of a plan that are allowed (`sure`), or not refused."""
-        kept = self.listed[sure]
-        found: list[Listed] | None = kept.get(plan)
+        found: list[Listed] | None
+        if sure and plan.slot is not None:
+            found = self.kept[plan.slot]
+            if found is None:
+                found = self.kept[plan.slot] = plan.listed(self, sure=True)
+            return found
+        listed = self.listed[sure]
+        found = listed.get(plan)
         if found is None:
             if not plan.watches & self.touched:
                 found = self.listed_before[sure].get(plan)
             if found is None:
                 found = plan.listed(self, sure=sure)
-            kept[plan] = found
+            listed[plan] = found
         return found
 
     def sure(self, leave: May) -> list[Listed]:
@@ -162,13 +158,15 @@ class Listing:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.always: Known = {}
-        self.watch = Watch(game.table)
-        self.ends = [(end.reached, self.watch.of(end.reached), end) for end in game.ends]
-        self.duties = [(duty.owing, self.watch.of(duty.owing), duty) for duty in game.duties]
+        self.watch = watch = Watch(game.table)
+        self.ends = [(watch.slot(watch.of(end.reached)), end.reached, end) for end in game.ends]
+        self.duties = [(watch.slot(watch.of(duty.owing)), duty.owing, duty) for duty in game.duties]
         self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
         meetings = Meetings()
         self._own = {id(leave): plan_of(game, leave, meetings) for leave in game.leaves}
+        for plan in self._own.values():
+            plan.keep(watch)
         self._passing: dict[tuple[object, ...], Plan] = {}
         self._paying: dict[tuple[int, ...], tuple[tuple[May, ...], tuple[Order, ...]]] = {}
 
@@ -214,11 +212,11 @@ class Listing:
             leaves = tuple(
                 leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in duties))
             plans = [self._own[id(leave)] for leave in leaves]
-            earlier = [
-                tuple(other for other in plans[:at] if _could_meet(self.game, other.leave, plan.leave))
-                for at, plan in enumerate(plans)
-            ]
-            found = self._paying[mark] = leaves, tuple(zip(plans, earlier, strict=True))
+            orders = []
+            for at, plan in enumerate(plans):
+                earlier = (one for one in plans[:at] if _could_meet(self.game, one.leave, plan.leave))
+                orders.append((slot_of(plan), plan, tuple(map(slot_of, earlier))))
+            found = self._paying[mark] = leaves, tuple(orders)
         return found
 
 
@@ -249,6 +247,13 @@ def plan_of(game: Game, leave: May, meetings: Meetings) -> Plan:
     if form is None or leave.onto == "itself" or leave.parts != 1:
         return Asked(game, leave)
     return Joined(game, leave, form, meetings)
+
+
+def slot_of(plan: Plan) -> int:
+    """The slot in which the moves of one of the game's own leaves are kept."""
+    if plan.slot is None:
+        raise ValueError(f"{plan.leave.key} is none of the game's own leaves")
+    return plan.slot
 
 
 def _could_meet(game: Game, one: May, other: May) -> bool:

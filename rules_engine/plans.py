@@ -14,7 +14,7 @@ from rules_engine.moves import Move, top_of
 from rules_engine.rule import May, Test
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Again, Between, Further
-from rules_engine.watch import ALL
+from rules_engine.watch import ALL, Watch
 from rules_engine.weighing import Verdict, buried, fits, out_of_hand, tries
 
 Listed: TypeAlias = tuple[Move, Verdict]
@@ -32,6 +32,10 @@ class Plan:
     """
 
     watches = ALL
+    slot: int | None = None
+    """Where its moves are kept with each position; None where it is none of the game's own."""
+
+    _keeps: Watch | None = None
 
     def __init__(self, game: Game, leave: May) -> None:
         self.game = game
@@ -54,6 +58,12 @@ class Plan:
             self.divide(again)
         else:
             self.sort()
+        if self._keeps is not None and self.slot is not None:
+            self._keeps.change(self.slot, self.watches)
+
+    def keep(self, watch: Watch) -> None:
+        """Has its moves kept from one position to the next."""
+        self._keeps, self.slot = watch, watch.slot(self.watches)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""

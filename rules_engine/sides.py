@@ -130,11 +130,12 @@ class Landing:
 class Meeting:
     """The cards of some places and the cards that they may go on, looked up for several leaves at once."""
 
-    __slots__ = ("_heads", "_landing", "joins", "used")
+    __slots__ = ("_heads", "_landing", "_watches", "joins", "used")
 
     def __init__(self, heads: Heads, landing: Landing) -> None:
         self._heads = heads
         self._landing = landing
+        self._watches = heads.watches | landing.watches
         self.joins = Joins()
         self.used = False
 
@@ -142,6 +143,10 @@ class Meeting:
         """For each card that may be taken, the tables by which it may go somewhere; empty if there is none."""
         self.used = True
         heads, landing = self._heads, self._landing
+        if not self._watches & look.touched and self in look.known_before:
+            kept: bytes = look.known_before[self]
+            look.known[self] = kept
+            return kept
         cards, _ = look.known.get(heads.mark) or heads.find(look)
         onto = look.tops[landing.span] if landing.span else landing.tops(look)
         joins = self.joins

@@ -15,6 +15,9 @@ ALL: Final = -1
 """Everything there is: what an answer hangs on, or what may have changed, where that is not known."""
 
 
+_MOST = 1024
+
+
 class Watch:
     """The zones and facts of a table as bits."""
 
@@ -24,6 +27,34 @@ class Watch:
         self.fact = {fact: 1 << number for number, fact in enumerate(table.fact, start=len(self.zone))}
         self.place = tuple(self.zone[zone.name] for zone in table.zone_of)
         self._facts = tuple(self.fact.values())
+        self._slots: list[int] = []
+        self._stale: dict[int, tuple[int, ...]] = {}
+
+    def slot(self, watches: int) -> int:
+        """A number by which an answer that hangs on this is kept from one position to the next."""
+        self._slots.append(watches)
+        self._stale.clear()
+        return len(self._slots) - 1
+
+    def change(self, slot: int, watches: int) -> None:
+        """Notes that an answer hangs on something else than before."""
+        self._slots[slot] = watches
+        self._stale.clear()
+
+    def carry(self, kept: list[Any], touched: int) -> list[Any]:
+        """The answers that are kept where this has changed, by their numbers; None for all others."""
+        stale = self._stale.get(touched)
+        if stale is None:
+            if len(self._stale) >= _MOST:
+                self._stale.clear()
+            stale = self._stale[touched] = tuple(
+                [slot for slot, watches in enumerate(self._slots) if watches & touched])
+        carried = kept[:]
+        if len(carried) < len(self._slots):
+            carried += [None] * (len(self._slots) - len(carried))
+        for slot in stale:
+            carried[slot] = None
+        return carried
 
     def zones(self, names: str) -> int:
         """The bits of these zones."""
