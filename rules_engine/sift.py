@@ -129,6 +129,8 @@ class Sifted(Sorting):
         """Whether the tests that look at where the card goes admit a move."""
         if self.by_target and not self._may_take(look, target, sure=sure):
             return False
+        if self.by_landing and not self._may_meet(look, source, at, target, sure=sure):
+            return False
         for test in self.by_entries:
             if not _holds(self._lying(test, look, source, at, target), sure=sure):
                 return False
@@ -153,6 +155,26 @@ class Sifted(Sorting):
                     glimpse.position = look.position
                 _upon(glimpse, look.tops[target])
                 answer = look.known[mark] = self._ask(test, glimpse)
+            if not (answer is True if sure else answer is None or answer):
+                return False
+        return True
+
+    def _may_meet(self, look: Lay, source: int, at: tuple[int, ...], target: int, *, sure: bool) -> bool:
+        card = seen(look.position.piles[source][at[0]])
+        for name, test, watches in self.by_landing:
+            mark = name, card, target
+            answer = look.known.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                if look.still[target] and not watches & look.touched:
+                    answer = look.known_before.get(mark, _UNKNOWN)
+                if answer is _UNKNOWN:
+                    glimpse = self.glimpse()
+                    glimpse.card, glimpse.target = card, target
+                    if "position" in self.looks[id(test)]:
+                        glimpse.position = look.position
+                    _upon(glimpse, look.tops[target])
+                    answer = self._ask(test, glimpse)
+                look.known[mark] = answer
             if not (answer is True if sure else answer is None or answer):
                 return False
         return True

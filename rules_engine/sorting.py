@@ -27,6 +27,7 @@ _PLACES: Final[Looks] = _ZONES.union(("source", "target"))
 _CARD_NOW: Final[Looks] = _ZONES.union(("position", "card"))
 _FROM: Final[Looks] = _ZONES.union(("position", "source", "card", "entry", "pile"))
 _ONTO: Final[Looks] = _ZONES.union(("position", "target", "under", "upon"))
+_CARD_ONTO: Final[Looks] = _ONTO | {"card"}
 
 
 class Between(NamedTuple):
@@ -107,6 +108,7 @@ class Sorting:
         self.by_given: list[CardGiven] = []
         self.by_source: list[tuple[Mark, Test, int]] = []
         self.by_target: list[tuple[Mark, Test]] = []
+        self.by_landing: list[tuple[Mark, Test, int]] = []
         self.by_faces: list[Test] = []
         self.by_move: list[Test] = []
         self.whole: list[Test] = []
@@ -129,7 +131,8 @@ class Sorting:
         self.in_order = [(dear.get(id(test)), test) for test in self.tests if id(test) in asked]
         self.guarded = bool(self.never or self.unsure or self.cheap)
         # Nothing but tables and guards is asked of a move.
-        self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
+        self.plain = not (
+            self.by_entries or self.by_places or self.by_target or self.by_landing or self.whole)
         self.of_source = bool(self.by_card or self.by_source)
         self.watches = self._watches()
         self.guards = 0
@@ -143,7 +146,7 @@ class Sorting:
             found |= self.watch.of(given)
         for _, test in (*self.by_card, *self.by_target):
             found |= self._hangs_on(test)
-        for _, _, watches in self.by_source:
+        for _, _, watches in (*self.by_source, *self.by_landing):
             found |= watches
         for test in self.whole:
             found |= self.watch.of(test)
@@ -209,6 +212,9 @@ class Sorting:
     def _onto(self, test: Test) -> None:
         self.by_target.append((self._mark(test), test))
 
+    def _card_onto(self, test: Test) -> None:
+        self.by_landing.append((self._mark(test), test, self._hangs_on(test)))
+
     def _places(self, test: Test) -> None:
         self.by_places.append(test)
 
@@ -252,6 +258,7 @@ _KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
     (_CARD_NOW, Sorting._card_now),
     (_FROM, Sorting._from),
     (_ONTO, Sorting._onto),
+    (_CARD_ONTO, Sorting._card_onto),
 )
 """What a test may look at, and where it is put if it looks at no more; the first that fits."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen
+from rules_engine.declared import looks_at
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
@@ -53,6 +54,7 @@ def vacant(position: Position) -> list[int]:
     return [column for column in range(8) if not position.piles[NUMERALS[column]]]
 
 
+@looks_at("named", zones="balcony numeral ground")
 def no_vacancy_to_fill(attempt: Attempt) -> Truth:
     """No top card of a ground packet is the double that a vacant numeral waits for."""
     return nothing_for(attempt.position, vacant(attempt.position))
@@ -65,16 +67,19 @@ def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
     return no_vacancy_to_fill(attempt)
 
 
+@looks_at("named", zones="balcony numeral ground")
 def nothing_fits(attempt: Attempt) -> Truth:
     """No ground packet shows a card that can go to a numeral."""
     return nothing_for(attempt.position, range(8))
 
 
+@looks_at("named", zones="balcony")
 def no_balcony(_game: Game, position: Position) -> bool:
     """No card lies in the balcony."""
     return not any(position.piles[place] for place in BALCONY)
 
 
+@looks_at("named", zones="balcony ground")
 def a_king_shows(game: Game, position: Position) -> bool:
     """Before the balcony is laid, a king is on top of a packet that has some other card to show."""
     return no_balcony(game, position) and any(
@@ -82,12 +87,14 @@ def a_king_shows(game: Game, position: Position) -> bool:
         for place in GROUND)
 
 
+@looks_at("card", "target", "named", zones="balcony numeral")
 def is_double(attempt: Attempt) -> Truth:
     """The card counts twice the balcony card, or what that has over thirteen."""
     above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
     return _counts(attempt, above, above)
 
 
+@looks_at("card", "target", "named", zones="balcony numeral")
 def is_sum(attempt: Attempt) -> Truth:
     """The card counts what the numeral and the balcony card make together, less thirteen if over."""
     above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
@@ -102,6 +109,7 @@ def _counts(attempt: Attempt, above: int | None, last: int | None) -> Truth:
     return RANK[attempt.card] + 1 == excess(above + last)
 
 
+@looks_at("target", "named")
 def not_on_a_king(attempt: Attempt) -> Truth:
     """The numeral does not end with a king yet."""
     last = top(attempt.position, attempt.target)
