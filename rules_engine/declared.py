@@ -20,7 +20,8 @@ Look: TypeAlias = Literal[
 face down or crossways (`entry`, `upon`); the pile taken from and what is taken of it; how many cards each
 part takes, and whether off the top (`shape`); the faces of all the cards taken; the zone, or the very place,
 on either side; the places and numbers of all the cards of the move; the position before it, or of that only
-the zones, places and facts that the word names; or the whole attempt."""
+what the word has `named`, the pile taken from and the one laid on, and, where it looks at the target zone
+too, all the piles of that; or the whole attempt."""
 
 Need: TypeAlias = Literal["zone", "place", "spot", "fact", "leave", "one of the leaves", "zone, if any"]
 """What a word may name: a zone, a place, either of the two (`spot`), a fact, a leave, leaves of which the
@@ -116,8 +117,9 @@ def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
     """Declares what a test or a state looks at, and the names it needs: `zones="hand"`, `facts="turn drawn"`.
 
-    `@looks_at("position")` makes a guard, asked once a position, and `@looks_at("named")` one asked only where
-    what it names has changed; `@looks_at("card")` a table. With no looks the word says only what it needs.
+    `@looks_at("position")` makes a guard, asked once a position, and `@looks_at("named")` one that is asked
+    only where what it names has changed; `@looks_at("card")` a table. With no looks the word says only what
+    it needs.
     `perhaps` are zones that it looks at where the game has them.
     """
     kinds = _kinds(needs)

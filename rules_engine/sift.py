@@ -168,7 +168,9 @@ class Sifted(Sorting):
                 if look.still[target] and not watches & look.touched:
                     answer = look.known_before.get(mark, _UNKNOWN)
                 if answer is _UNKNOWN:
-                    glimpse = self.glimpse()
+                    glimpse = Glimpse(self.game, one=self.between.one, top=self.between.top)
+                    if self.between.source is not None:
+                        glimpse.between(self.between.source, None)
                     glimpse.card, glimpse.target = card, target
                     if "position" in self.looks[id(test)]:
                         glimpse.position = look.position

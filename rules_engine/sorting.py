@@ -12,6 +12,7 @@ from rules_engine.glimpse import Glimpse, Looked
 from rules_engine.joins import ALL, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
 from rules_engine.lay import Mark
 from rules_engine.rule import Onto, Test, Truth
+from rules_engine.watch import ALL as ALL_CHANGED
 from rules_engine.watch import Watch
 
 Looks: TypeAlias = frozenset[Look]
@@ -213,7 +214,9 @@ class Sorting:
         self.by_target.append((self._mark(test), test))
 
     def _card_onto(self, test: Test) -> None:
-        self.by_landing.append((self._mark(test), test, self._hangs_on(test)))
+        # What looks at all the zone it goes to is not as it was only because the one place is.
+        widely = "target zone" in (declared(test).looks or ())
+        self.by_landing.append((self._mark(test), test, ALL_CHANGED if widely else self._hangs_on(test)))
 
     def _places(self, test: Test) -> None:
         self.by_places.append(test)

@@ -87,14 +87,14 @@ def a_king_shows(game: Game, position: Position) -> bool:
         for place in GROUND)
 
 
-@looks_at("card", "target", "named", zones="balcony numeral")
+@looks_at("card", "target", "named", zones="balcony")
 def is_double(attempt: Attempt) -> Truth:
     """The card counts twice the balcony card, or what that has over thirteen."""
     above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
     return _counts(attempt, above, above)
 
 
-@looks_at("card", "target", "named", zones="balcony numeral")
+@looks_at("card", "target", "named", zones="balcony")
 def is_sum(attempt: Attempt) -> Truth:
     """The card counts what the numeral and the balcony card make together, less thirteen if over."""
     above = top(attempt.position, BALCONY[attempt.number(attempt.target) - 1])
@@ -109,11 +109,11 @@ def _counts(attempt: Attempt, above: int | None, last: int | None) -> Truth:
     return RANK[attempt.card] + 1 == excess(above + last)
 
 
-@looks_at("target", "named")
+@looks_at("under")
 def not_on_a_king(attempt: Attempt) -> Truth:
     """The numeral does not end with a king yet."""
-    last = top(attempt.position, attempt.target)
-    return None if last is None else last != KING
+    last = attempt.under
+    return None if last == UNSEEN else last is None or RANK[last] + 1 != KING
 
 
 def fits_no_vacancy(attempt: Attempt) -> Truth:
