@@ -28,7 +28,6 @@ from rules_engine.rule import (
 )
 from rules_engine.table import Position, Table
 
-
 _FIRST = 4
 """Deals up to this number are kept with the game once they are laid out."""
 

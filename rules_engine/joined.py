@@ -128,17 +128,15 @@ class Joined(Plan):
         found = NONE
         known = look.known
         for way, sifted, meeting, to in self._quick[sure]:
-            if sifted is None:
-                hits = self._carried(look, way, to, sure=sure)
-            elif (sifted.guarded and not sifted.may_start(look, sure=sure)) or not (
-                known[meeting] if meeting in known else meeting.find(look)
-            ):
-                continue
-            elif not sifted.dear or sifted.may_go_on(look, sure=sure):
-                hits = self._carried(look, way, to, sure=sure)
-            else:
-                continue
-            if hits:
+            if sifted is not None:
+                if sifted.guarded and not sifted.may_start(look, sure=sure):
+                    continue
+                flags = known.get(meeting)
+                if flags is None:
+                    flags = meeting.find(look)
+                if not flags or (sifted.dear and not sifted.may_go_on(look, sure=sure)):
+                    continue
+            if hits := self._carried(look, way, to, sure=sure):
                 found = found + hits if found else hits
         return found
 
@@ -159,11 +157,13 @@ class Joined(Plan):
         """The moves of the cards that may go somewhere."""
         landing, sifted, join, meeting, bit = to
         flags: bytes = look.known[meeting].translate(bit)
-        cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
-        if sifted.by_given and 1 in flags:
-            flags = both(flags, sifted.admitted(look, cards, sure=sure))
         if 1 not in flags:
             return NONE
+        cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
+        if sifted.by_given:
+            flags = both(flags, sifted.admitted(look, cards, sure=sure))
+            if 1 not in flags:
+                return NONE
         onto = landing.tops(look)
         found: list[Listed] = []
         index = flags.find(1)

@@ -130,28 +130,30 @@ class Landing:
 class Meeting:
     """The cards of some places and the cards that they may go on, looked up for several leaves at once."""
 
-    __slots__ = ("_heads", "_landing", "_watches", "joins", "used")
+    __slots__ = ("_heads", "_landing", "_mark", "_span", "_watches", "joins", "used")
 
     def __init__(self, heads: Heads, landing: Landing) -> None:
         self._heads = heads
         self._landing = landing
+        self._mark = heads.mark
+        self._span = landing.span
         self._watches = heads.watches | landing.watches
         self.joins = Joins()
         self.used = False
 
     def find(self, look: Lay) -> bytes:
-        """For each card that may be taken, the tables by which it may go somewhere; empty if there is none."""
-        self.used = True
-        heads, landing = self._heads, self._landing
+        """For each card that may be taken, the tables by which it may go somewhere; empty if none may."""
+        known = look.known
         if not self._watches & look.touched and self in look.known_before:
             kept: bytes = look.known_before[self]
-            look.known[self] = kept
+            known[self] = kept
             return kept
-        cards, _ = look.known.get(heads.mark) or heads.find(look)
-        onto = look.tops[landing.span] if landing.span else landing.tops(look)
-        joins = self.joins
-        flags: bytes = cards.translate(joins.accepting.get(onto) or joins.accept(onto))
-        look.known[self] = flags = flags if flags.strip(b"\0") else b""
+        self.used = True
+        cards, _ = known.get(self._mark) or self._heads.find(look)
+        span, accepting = self._span, self.joins.accepting
+        onto = look.tops[span] if span else self._landing.tops(look)
+        flags: bytes = cards.translate(accepting.get(onto) or self.joins.accept(onto))
+        known[self] = flags = flags if flags.strip(b"\0") else b""
         return flags
 
 

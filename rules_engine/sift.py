@@ -58,10 +58,7 @@ class Sifted(Sorting):
 
     def may_go_on(self, look: Lay, *, sure: bool) -> bool:
         """Whether the other guards admit a move."""
-        for mark, test in self.dear:
-            if not self._stands(mark, test, look, sure=sure):
-                return False
-        return True
+        return all(self._stands(mark, test, look, sure=sure) for mark, test in self.dear)
 
     def may_leave(self, look: Lay, source: int, at: tuple[int, ...], *, sure: bool) -> bool:
         """Whether the tests that look at what is taken admit a move."""

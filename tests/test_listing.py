@@ -270,14 +270,7 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
         answer = plainly(sifted, test, glimpse)
         position = shown(glimpse, "position")
         if isinstance(position, Position) and names_all(test):
-            watches, places = watch.of(test), set[int]()
-            for side in ("source", "target"):
-                place = shown(glimpse, side)
-                if isinstance(place, int):
-                    places.add(place)
-                elif isinstance(place, Somewhere):
-                    places |= set(each.table.zone[place.name])
-            glimpse.position = blinkered(each, position, watches, places)
+            glimpse.position = blinkered(each, position, watch.of(test), ends_of(each, glimpse))
             try:
                 assert test(glimpse) == answer, test
             finally:
@@ -289,10 +282,7 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
     chance = random.Random(2)
     position = fresh.opening(2)
     for _ in range(20):
-        for state in (*[end.reached for end in each.ends], *[duty.owing for duty in each.duties]):
-            if names_all(state):
-                seen = blinkered(each, position, watch.of(state), set())
-                assert state(each, seen) == state(each, position), state
+        same_states(each, position)
         for form in (leave.tries for leave in each.leaves):
             if isinstance(form, Singly):
                 same_candidates(each, form, position)
@@ -302,6 +292,25 @@ def test_no_word_looks_at_more_of_the_position_than_it_names(
         move, verdict = chance.choice(moves)
         assert verdict.leave is not None
         position = after(fresh, position, move, verdict.leave)
+
+
+def ends_of(each: Game, glimpse: Glimpse) -> set[int]:
+    """The place taken from and the one laid on, or all those of their zones, as far as they are shown."""
+    places = set[int]()
+    for side in ("source", "target"):
+        place = shown(glimpse, side)
+        if isinstance(place, int):
+            places.add(place)
+        elif isinstance(place, Somewhere):
+            places |= set(each.table.zone[place.name])
+    return places
+
+
+def same_states(each: Game, position: Position) -> None:
+    for state in (*[end.reached for end in each.ends], *[duty.owing for duty in each.duties]):
+        if names_all(state):
+            seen = blinkered(each, position, Watch(each.table).of(state), set())
+            assert state(each, seen) == state(each, position), state
 
 
 def same_candidates(each: Game, form: Singly, position: Position) -> None:
