@@ -49,6 +49,9 @@ Quick: TypeAlias = tuple[Way, Sifted | None, Meeting, list[To]]
 """A way with its landings; the tests and the table's meeting of the first, if there is only one."""
 
 
+Sides: TypeAlias = tuple[Heads, list[Landing]]
+
+
 class Joined(Plan):
     """A leave in one part: what may go anywhere is read off tables for all its places at once."""
 
@@ -67,14 +70,26 @@ class Joined(Plan):
 
     def _make(self) -> None:
         try:
-            self._sides = [
+            self._sides = self._together([
                 (heads, landings)
                 for heads in self._heads()
                 if (landings := [one for one in self._landings(heads) if not one.sifted.never])
-            ]
+            ])
             self.sort()
         except Further as further:
             self.divide(further)
+
+    def _together(self, sides: list[Sides]) -> list[Sides]:
+        """The same with zones taken together, of whose cards the same tables say all."""
+        found: list[Sides] = []
+        for heads, landings in sides:
+            first, others = found[-1] if found else (heads, [])
+            if others and first.top and heads.top and _alike(landings, others):
+                zones = first.zones + heads.zones
+                found[-1] = Heads(self.game, self._form, zones, group=self.leave.group), others
+            else:
+                found.append((heads, landings))
+        return found
 
     def _onto(self) -> Onto:
         onto, space = self.leave.onto, self._form.space
@@ -209,6 +224,14 @@ class Joined(Plan):
             self._kept.clear()
         listed = self._kept[key] = Move((Part(*key),)), self.allowed
         return listed
+
+
+def _alike(some: list[Landing], others: list[Landing]) -> bool:
+    """Whether these are the same places, and the same tables say all of what goes there."""
+    asked = [(one.mark, one.sifted.asked_alike()) for one in some]
+    if None in [told for _, told in asked]:
+        return False
+    return asked == [(one.mark, one.sifted.asked_alike()) for one in others]
 
 
 def _flags(look: Lay, way: Way, to: To, *, sure: bool) -> bytes:

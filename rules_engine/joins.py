@@ -112,6 +112,11 @@ class Join:
         self._targets = targets
         self.rows: list[bytes | None] = [None] * 256
 
+    @property
+    def tables(self) -> tuple[bytes, bytes, bytes]:
+        """All that it is made of."""
+        return self._pairs, self._sources, self._targets
+
     def row(self, entry: int) -> bytes:
         """For every card on top of a place, whether this card may go there."""
         row = self.rows[entry]

@@ -28,6 +28,7 @@ class Heads:
     def __init__(self, game: Game, form: Singly, zones: list[str], *, group: bool) -> None:
         self.game = game
         self.zone = zones[0]
+        self.zones = zones
         self.taken = form.takes(zones[0])
         self.hand = game.table.zone_of[game.table.zone[zones[0]].start].hand
         self.one = self.taken is None or form.one

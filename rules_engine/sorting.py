@@ -140,6 +140,15 @@ class Sorting:
         for test in (*[test for _, test, _ in self.cheap], *[test for _, test in self.dear]):
             self.guards |= self.watch.of(test)
 
+    def asked_alike(self) -> tuple[object, ...] | None:
+        """All that is asked of a move, to be held against another's; None where that is not all in tables."""
+        zoned = any("source zone" in (declared(test).looks or ()) for _, test, _ in self.cheap)
+        if self.dear or self.of_source or zoned or not self.plain:
+            return None
+        guards = tuple(id(test) for _, test, _ in self.cheap)
+        given = tuple(map(id, self.by_given))
+        return self.sure.tables, self.open.tables, self.never, self.unsure, guards, given
+
     def _watches(self) -> int:
         """What the moves hang on, guards and the piles taken from and laid on apart."""
         found = 0
