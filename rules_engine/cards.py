@@ -91,12 +91,12 @@ def seen(entry: int) -> int:
 
 def face_up(pile: Iterable[int]) -> Pile:
     """The same cards turned face up, unmarked."""
-    return tuple(entry & FACE for entry in pile)
+    return tuple([entry & FACE for entry in pile])
 
 
 def face_down(pile: Iterable[int]) -> Pile:
     """The same cards turned face down."""
-    return tuple(entry & FACE | DOWN for entry in pile)
+    return tuple([entry & FACE | DOWN for entry in pile])
 
 
 def packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:

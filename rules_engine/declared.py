@@ -14,17 +14,18 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 Look: TypeAlias = Literal[
     "card", "under", "entry", "upon", "pile", "shape", "cards", "source zone", "target zone", "source",
-    "target", "move", "position", "attempt",
+    "target", "move", "named", "position", "attempt",
 ]
 """What a test may look at: the card moved, and the face it goes on (`under`); the same two as they lie,
 face down or crossways (`entry`, `upon`); the pile taken from and what is taken of it; how many cards each
 part takes, and whether off the top (`shape`); the faces of all the cards taken; the zone, or the very place,
-on either side; the places and numbers of all the cards of the move; the position before it; or the whole
-attempt."""
+on either side; the places and numbers of all the cards of the move; the position before it, or of that only
+what the word has `named`, the pile taken from and the one laid on, and, where it looks at the target zone
+too, all the piles of that; or the whole attempt."""
 
-Need: TypeAlias = Literal["zone", "place", "spot", "fact", "leave", "one of the leaves"]
-"""What a word may name: a zone, a place, either of the two (`spot`), a fact, a leave, or leaves of which the
-game has one at least, as games alike share a word."""
+Need: TypeAlias = Literal["zone", "place", "spot", "fact", "leave", "one of the leaves", "zone, if any"]
+"""What a word may name: a zone, a place, either of the two (`spot`), a fact, a leave, leaves of which the
+game has one at least, as games alike share a word, or a zone that a game need not have."""
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
@@ -83,6 +84,10 @@ class _Made:
             for name in _names(kind, _each(given[parameter]))
         ) + tuple(Needed(said, "fact", name) for name in self.facts.split())
         parts = tuple(part for parameter in self.parts for part in _each(given[parameter]))
+        if self.looks is not None and "named" in self.looks:
+            # Of the position it looks at what it names itself, and at what its parts look at.
+            further = [declared(part).looks or frozenset[Look](("position",)) for part in parts]
+            return Declared(self.looks.union(*further), needs, parts, self.every)
         if self.looks is not None or not parts:
             return Declared(self.looks, needs, parts, self.every)
         looks = [declared(part).looks for part in parts]
@@ -112,8 +117,10 @@ def _names(kind: Need, given: tuple[str, ...]) -> list[str]:
 def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
     """Declares what a test or a state looks at, and the names it needs: `zones="hand"`, `facts="turn drawn"`.
 
-    `@looks_at("position")` makes a guard, asked once a position; `@looks_at("card")` a table. With no looks
-    the word says only what it needs.
+    `@looks_at("position")` makes a guard, asked once a position, and `@looks_at("named")` one that is asked
+    only where what it names has changed; `@looks_at("card")` a table. With no looks the word says only what
+    it needs.
+    `perhaps` are zones that it looks at where the game has them.
     """
     kinds = _kinds(needs)
 
@@ -189,5 +196,6 @@ def conjuncts(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
 
 def _kinds(named: dict[str, str]) -> dict[str, Need]:
     kinds: dict[str, Need] = {
-        "zones": "zone", "places": "place", "spots": "spot", "facts": "fact", "leaves": "one of the leaves"}
+        "zones": "zone", "places": "place", "spots": "spot", "facts": "fact", "leaves": "one of the leaves",
+        "perhaps": "zone, if any"}
     return {key: kinds[key] for key in named}

@@ -28,6 +28,9 @@ from rules_engine.rule import (
 )
 from rules_engine.table import Position, Table
 
+_FIRST = 4
+"""Deals up to this number are kept with the game once they are laid out."""
+
 
 @dataclass(frozen=True)
 class Game:
@@ -223,6 +226,11 @@ class Game:
                 return reading
         raise KeyError(key)
 
+    @cached_property
+    def _openings(self) -> dict[tuple[int, int], Position]:
+        """The first deals as they have been laid out: rules and claims speak of them again and again."""
+        return {}
+
     def opening(self, number: int, players: int | None = None) -> Position:
         """The position after the numbered deal; the same for a number on every machine, for ever.
 
@@ -230,9 +238,15 @@ class Game:
         """
         fewest, most = self.players
         count = fewest if players is None else players
+        known = self._openings.get((number, count))
+        if known is not None:
+            return known
         if not fewest <= count <= most:
             raise ValueError(f"{count} players; {self.title} takes {fewest} to {most}")
-        return deal_out(self.table, self.dealt, self.cards, number, count)
+        dealt = deal_out(self.table, self.dealt, self.cards, number, count)
+        if number <= _FIRST:
+            self._openings[number, count] = dealt
+        return dealt
 
 
 class _Family:

@@ -147,8 +147,7 @@ class Glimpse(Attempt):
         return self
 
     def taking(self, position: Position, source: int, at: tuple[int, ...]) -> Glimpse:
-        """The same with the position, and what is taken from where."""
-        self.position = position
+        """The same with what is taken from where."""
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in at]))

@@ -2,146 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules_engine.candidates import Choosing, Singly
+from rules_engine.candidates import Singly
 from rules_engine.game import Game
-from rules_engine.joins import EMPTY, Join
+from rules_engine.joins import Join, both
 from rules_engine.lay import Lay
 from rules_engine.moves import Move, Part
 from rules_engine.plans import Listed, Plan
 from rules_engine.rule import May, Onto
+from rules_engine.sides import Heads, Landing, Meeting, Meetings, Spot
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Between, Further
-from rules_engine.weighing import free_cards
+from rules_engine.watch import ALL
+
+NONE: list[Listed] = []
+"""No moves; a list of moves that has been found is never added to."""
 
 _MOST = 30_000
 """So many moves of a leave are kept at the most."""
 
 
-class Landing:
-    """Places that cards go to, with the tests of the leave sorted for what goes there.
+class Way:
+    """Places that cards are taken from together, and where they go; seldom is there more than one landing.
 
-    They are those of `zones`, or of these the ones that `chosen` names in each position.
+    `watches` is what its moves hang on, the guards of a single landing apart, which are asked anyhow.
     """
 
-    def __init__(self, game: Game, zones: list[str], sifted: Sifted, chosen: Choosing | None) -> None:
-        self.game = game
-        self.sifted = sifted
-        self.chosen = chosen
-        self.places: Sequence[int] = [place for zone in zones for place in game.table.zone[zone]]
-        self._spans = _spans(game, zones)
-        self.start, self.stop, self.in_order = self._spans[0]
-        self.simple = len(self._spans) == 1 and chosen is None
-        self._mark = "places", id(chosen), tuple(zones)
-
-    def at(self, look: Lay) -> Sequence[int]:
-        """The places, as `tops` tells of them."""
-        if self.chosen is None:
-            return self.places
-        found: Sequence[int] | None = look.known.get(self._mark)
-        if found is None:
-            chosen = self.chosen(self.game, look.position)
-            found = look.known[self._mark] = [place for place in chosen if place in self.places]
-        return found
-
-    def tops(self, look: Lay) -> bytes:
-        """What lies on top of the places; of empty ones that fill in order all but the first are closed."""
-        if self.chosen is not None:
-            return bytes([look.tops[place] for place in self.at(look)])
-        return b"".join([
-            first_only(look.tops[start:stop]) if in_order else look.tops[start:stop]
-            for start, stop, in_order in self._spans
-        ])
-
-
-Alive: TypeAlias = tuple[Landing, Join, bytes, bytes]
-Spot: TypeAlias = tuple[int, tuple[int, ...]]
-
-
-class Heads:
-    """Places that cards are taken from, as one `bytes` of the cards that would meet the target."""
-
-    def __init__(self, game: Game, form: Singly, zones: list[str], *, group: bool) -> None:
-        self.game = game
-        self.zone = zones[0]
-        self.taken = form.takes(zones[0])
-        self.hand = game.table.zone_of[game.table.zone[zones[0]].start].hand
-        self.one = self.taken is None or form.one
-        self.top = self.taken is None and not self.hand
-        self._group = group
-        self._all = [place for zone in zones for place in game.table.zone[zone]]
-        self.places: Sequence[int | Spot] = self._all
-        self._spans = _spans(game, zones, ordered=False)
-        self.start, self.stop, _ = self._spans[0]
-        self.simple = self.top and len(self._spans) == 1
-        self._mark = "heads", id(self.taken), tuple(zones), group
-
-    def tops(self, look: Lay) -> tuple[bytes, Sequence[int | Spot]]:
-        """The first cards of all that may be taken of the places, each with its place, and what is taken."""
-        if self.top:
-            return b"".join([look.tops[start:stop] for start, stop, _ in self._spans]), self.places
-        found: tuple[bytes, Sequence[int | Spot]] | None = look.known.get(self._mark)
-        if found is None:
-            piles = look.position.piles
-            spots = list(self._spots(look))
-            found = look.known[self._mark] = bytes([piles[source][at[0]] for source, at in spots]), spots
-        return found
-
-    def _spots(self, look: Lay) -> Iterator[Spot]:
-        game, position = self.game, look.position
-        for place in self._all:
-            if self.taken is None:
-                yield from ((place, (index,)) for index in free_cards(game, position, place))
-                continue
-            for at in self.taken(game, position, place):
-                alone = len(at) == 1 and (self.hand or at[0] == len(position.piles[place]) - 1)
-                if at and (self._group or alone):
-                    yield place, at
-
-
-class Way:
-    """Places that cards are taken from together, and where they go; seldom is there more than one landing."""
-
-    __slots__ = ("heads", "landing", "landings")
+    __slots__ = ("heads", "landings", "watches")
 
     def __init__(self, heads: Heads, landings: list[Landing]) -> None:
         self.heads = heads
         self.landings = landings
-        self.landing = landings[0]
+        self.watches = heads.watches
+        for landing in self.landings:
+            sifted = landing.sifted
+            guarded = len(self.landings) > 1 and (sifted.guarded or sifted.dear)
+            self.watches |= ALL if guarded else landing.watches | sifted.watches
 
 
-Quick: TypeAlias = tuple[slice | None, slice | None, bool, Join | None, Way]
-"""The places taken from and laid on, where they lie side by side and the cards on top are meant; whether
-guards are asked first; and the table, where there is one for all these places."""
+To: TypeAlias = tuple[Landing, Sifted, Join, Meeting, bytes]
+"""Where cards go, with the tests for it, the table, where that is looked up, and its bit there."""
+
+Quick: TypeAlias = tuple[Way, Sifted | None, Meeting, list[To]]
+"""A way with its landings; the tests and the table's meeting of the first, if there is only one."""
 
 
-def _spans(game: Game, zones: list[str], *, ordered: bool = True) -> list[tuple[int, int, bool]]:
-    """Where the places of these zones begin and end, and whether they fill in order; neighbours as one."""
-    spans: list[tuple[int, int, bool]] = []
-    for zone in zones:
-        start, stop = game.table.zone[zone].start, game.table.zone[zone].stop
-        in_order = ordered and game.table.zone_of[start].in_order
-        if spans and spans[-1][1] == start and not in_order and not spans[-1][2]:
-            spans[-1] = spans[-1][0], stop, False
-        else:
-            spans.append((start, stop, in_order))
-    return spans
-
-
-def first_only(tops: bytes) -> bytes:
-    """The same tops, of the empty places all but the first closed."""
-    first = tops.find(EMPTY) + 1
-    return tops[:first] + tops[first:].replace(b"\xff", b"\xfe") if 0 < first < len(tops) else tops
+Sides: TypeAlias = tuple[Heads, list[Landing]]
 
 
 class Joined(Plan):
     """A leave in one part: what may go anywhere is read off tables for all its places at once."""
 
-    def __init__(self, game: Game, leave: May, form: Singly) -> None:
+    def __init__(self, game: Game, leave: May, form: Singly, meetings: Meetings) -> None:
         super().__init__(game, leave)
         self._form = form
+        self._meetings = meetings
         self._apart: set[str] = set()
         self._kept: dict[tuple[tuple[int, ...], int, int], Listed] = {}
         self._make()
@@ -153,14 +70,26 @@ class Joined(Plan):
 
     def _make(self) -> None:
         try:
-            self._ways = [
-                Way(heads, landings)
+            self._sides = self._together([
+                (heads, landings)
                 for heads in self._heads()
                 if (landings := [one for one in self._landings(heads) if not one.sifted.never])
-            ]
+            ])
             self.sort()
         except Further as further:
             self.divide(further)
+
+    def _together(self, sides: list[Sides]) -> list[Sides]:
+        """The same with zones taken together, of whose cards the same tables say all."""
+        found: list[Sides] = []
+        for heads, landings in sides:
+            first, others = found[-1] if found else (heads, [])
+            if others and first.top and heads.top and _alike(landings, others):
+                zones = first.zones + heads.zones
+                found[-1] = Heads(self.game, self._form, zones, group=self.leave.group), others
+            else:
+                found.append((heads, landings))
+        return found
 
     def _onto(self) -> Onto:
         onto, space = self.leave.onto, self._form.space
@@ -192,76 +121,103 @@ class Joined(Plan):
             sifted = Sifted(self.game, self.tests, between, self._onto())
             yield Landing(self.game, some, sifted, self._form.onto)
 
-    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
-        """The moves, places taken from in order, and for each the places laid on."""
-        found: list[Listed] = []
-        tops = look.tops
-        for from_here, to_here, guarded, join, way in self._quick[sure]:
-            if join is None:
-                self._to_some(look, way, found, sure=sure)
-                continue
-            landing = way.landing
-            sifted = landing.sifted
-            if guarded and not sifted.may_start(look, sure=sure):
-                continue
-            heads, spots = (tops[from_here], way.heads.places) if from_here else way.heads.tops(look)
-            onto = tops[to_here] if to_here else landing.tops(look)
-            flags = heads.translate(join.accepting.get(onto) or join.accept(onto))
-            if 1 in flags and (not sifted.dear or sifted.may_go_on(look, sure=sure)):
-                onto = first_only(onto) if to_here and landing.in_order else onto
-                self._join(look, heads, spots, (landing, join, onto, flags), found, sure=sure)
-        return found
-
     def sort(self) -> None:
         """Takes up the tables as the tests are sorted now."""
-        self._quick = self._shortcuts(sure=False), self._shortcuts(sure=True)
+        ways = [Way(heads, landings) for heads, landings in self._sides]
+        self.watches = 0
+        for way in ways:
+            self.watches |= way.watches | way.landings[0].sifted.guards
+        self._quick = [self._shortcut(way, sure=False) for way in ways], [
+            self._shortcut(way, sure=True) for way in ways]
 
-    def _shortcuts(self, *, sure: bool) -> list[Quick]:
-        quick: list[Quick] = []
-        for way in self._ways:
-            landing, heads = way.landing, way.heads
+    def _shortcut(self, way: Way, *, sure: bool) -> Quick:
+        to = []
+        for landing in way.landings:
             join = landing.sifted.sure if sure else landing.sifted.open
-            quick.append((
-                slice(heads.start, heads.stop) if heads.simple else None,
-                slice(landing.start, landing.stop) if landing.simple else None,
-                landing.sifted.guarded, join if len(way.landings) == 1 else None, way))
-        return quick
+            meeting, bit = self._meetings.enter(way.heads, landing, join, sure=sure)
+            to.append((landing, landing.sifted, join, meeting, bit))
+        return way, to[0][1] if len(to) == 1 else None, to[0][3], to
 
-    def _to_some(self, look: Lay, way: Way, found: list[Listed], *, sure: bool) -> None:
-        """Adds the moves to places of which some are looked at in other ways than others."""
-        tops, spots = way.heads.tops(look)
-        live = [one for landing in way.landings if (one := _alive(landing, look, tops, sure=sure))]
-        for index, spot in enumerate(spots):
-            for landing, join, onto, flags in live:
-                if flags[index]:
-                    top = tops[index : index + 1]
-                    self._join(look, top, [spot], (landing, join, onto, b"\1"), found, sure=sure)
+    def found(self, look: Lay, *, sure: bool) -> list[Listed]:
+        """The moves, places taken from in order, and for each the places laid on."""
+        found = NONE
+        known = look.known
+        for way, sifted, meeting, to in self._quick[sure]:
+            if sifted is not None:
+                if sifted.guarded and not sifted.may_start(look, sure=sure):
+                    continue
+                flags = known.get(meeting)
+                if flags is None:
+                    flags = meeting.find(look)
+                if not flags or (sifted.dear and not sifted.may_go_on(look, sure=sure)):
+                    continue
+            if hits := self._carried(look, way, to, sure=sure):
+                found = found + hits if found else hits
+        return found
 
-    def _join(
-        self, look: Lay, tops: bytes, spots: Sequence[int | Spot], alive: Alive, found: list[Listed], *,
-        sure: bool,
-    ) -> None:
-        """Adds the moves of the cards that some place takes."""
-        kept, piles = self._kept, look.position.piles
-        landing, join, onto, flags = alive
-        sifted, places, rows = landing.sifted, landing.at(look), join.rows
+    def _carried(self, look: Lay, way: Way, to: list[To], *, sure: bool) -> list[Listed]:
+        """The moves of a way: as they were, where nothing has changed that they hang on."""
+        hits: list[Listed] | None = None
+        if not way.watches & look.touched:
+            hits = look.listed_before[sure].get(way)
+        if hits is None:
+            if len(to) > 1:
+                hits = self._to_some(look, way, to, sure=sure)
+            else:
+                hits = self._to_one(look, way, to[0], sure=sure)
+        look.listed[sure][way] = hits
+        return hits
+
+    def _to_one(self, look: Lay, way: Way, to: To, *, sure: bool) -> list[Listed]:
+        """The moves of the cards that may go somewhere."""
+        landing, sifted, join, meeting, bit = to
+        flags: bytes = look.known[meeting].translate(bit)
+        if 1 not in flags:
+            return NONE
+        cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
+        if sifted.by_given:
+            flags = both(flags, sifted.admitted(look, cards, sure=sure))
+            if 1 not in flags:
+                return NONE
+        onto = landing.tops(look)
+        found: list[Listed] = []
         index = flags.find(1)
         while index >= 0:
-            spot = spots[index]
-            source, at = (spot, (len(piles[spot]) - 1,)) if isinstance(spot, int) else spot
-            if not sifted.of_source or sifted.may_leave(look, source, at, sure=sure):
-                entry = tops[index]
-                row = onto.translate(rows[entry] or join.row(entry))
-                number = row.find(1)
-                while number >= 0:
-                    target = places[number]
-                    number = row.find(1, number + 1)
-                    if target != source and (
-                        sifted.plain or sifted.may_land(look, source, at, target, sure=sure)
-                    ):
-                        key = at, source, target
-                        found.append(kept.get(key) or self._keep(key))
+            self._add(look, landing, join, spots[index], cards[index], onto, found, sure=sure)
             index = flags.find(1, index + 1)
+        return found
+
+    def _to_some(self, look: Lay, way: Way, to: list[To], *, sure: bool) -> list[Listed]:
+        """The moves to places of which some are looked at in other ways than others."""
+        live = [(one[0], one[2], one[0].tops(look), flags) for one in to if (
+            flags := _flags(look, way, one, sure=sure))]
+        found: list[Listed] = []
+        if live:
+            cards, spots = look.known.get(way.heads.mark) or way.heads.find(look)
+            for index, spot in enumerate(spots):
+                for landing, join, onto, flags in live:
+                    if flags[index]:
+                        self._add(look, landing, join, spot, cards[index], onto, found, sure=sure)
+        return found
+
+    def _add(
+        self, look: Lay, landing: Landing, join: Join, spot: int | Spot, card: int, onto: bytes,
+        found: list[Listed], *, sure: bool,
+    ) -> None:
+        """Adds the moves of one card, or what is taken with it, to each place that takes it."""
+        source, at = (spot, (len(look.position.piles[spot]) - 1,)) if isinstance(spot, int) else spot
+        sifted = landing.sifted
+        if sifted.of_source and not sifted.may_leave(look, source, at, sure=sure):
+            return
+        row = onto.translate(join.rows[card] or join.row(card))
+        places, kept, plain = landing.at(look), self._kept, sifted.plain
+        number = row.find(1)
+        while number >= 0:
+            target = places[number]
+            if target != source and (plain or sifted.may_land(look, source, at, target, sure=sure)):
+                key = at, source, target
+                found.append(kept.get(key) or self._keep(key))
+            number = row.find(1, number + 1)
 
     def _keep(self, key: tuple[tuple[int, ...], int, int]) -> Listed:
         if len(self._kept) >= _MOST:
@@ -270,12 +226,24 @@ class Joined(Plan):
         return listed
 
 
-def _alive(landing: Landing, look: Lay, tops: bytes, *, sure: bool) -> Alive | None:
-    """A landing with its table, what lies there, and which cards it takes; None where it takes none."""
-    sifted = landing.sifted
+def _alike(some: list[Landing], others: list[Landing]) -> bool:
+    """Whether these are the same places, and the same tables say all of what goes there."""
+    asked = [(one.mark, one.sifted.asked_alike()) for one in some]
+    if None in [told for _, told in asked]:
+        return False
+    return asked == [(one.mark, one.sifted.asked_alike()) for one in others]
+
+
+def _flags(look: Lay, way: Way, to: To, *, sure: bool) -> bytes:
+    """Which of the cards that may be taken may go to these places; empty where none may."""
+    _, sifted, _, meeting, bit = to
     if not sifted.may_start(look, sure=sure):
-        return None
-    join = sifted.sure if sure else sifted.open
-    onto = landing.tops(look)
-    flags = tops.translate(join.accepting.get(onto) or join.accept(onto))
-    return (landing, join, onto, flags) if 1 in flags and sifted.may_go_on(look, sure=sure) else None
+        return b""
+    flags: bytes | None = look.known.get(meeting)
+    if flags is None:
+        flags = meeting.find(look)
+    flags = flags.translate(bit)
+    if sifted.by_given and 1 in flags:
+        cards, _ = look.known.get(way.heads.mark) or way.heads.find(look)
+        flags = both(flags, sifted.admitted(look, cards, sure=sure))
+    return flags if 1 in flags and sifted.may_go_on(look, sure=sure) else b""

@@ -7,7 +7,8 @@ a card and the card beneath is then asked of every place at once, by `bytes.tran
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from rules_engine.card_on_card import CardOnCard
 from rules_engine.cards import FACE, FACES, seen
@@ -98,10 +99,9 @@ def of_targets(test: Test, glimpse: Callable[[], Glimpse]) -> Answers:
 class Join:
     """The tables of one leave: `pairs` of faces, cards taken and cards laid on as they lie."""
 
-    __slots__ = ("_columns", "_pairs", "_sources", "_targets", "accepting", "rows")
+    __slots__ = ("_pairs", "_sources", "_targets", "rows")
 
     def __init__(self, pairs: bytes, sources: bytes, targets: bytes, onto: Onto) -> None:
-        self.accepting: dict[bytes, bytes] = {}
         self._pairs = pairs
         self._sources = sources
         targets = targets[:CLOSED] + bytes([0]) + targets[EMPTY:]
@@ -110,20 +110,12 @@ class Join:
         elif onto != "any":
             targets = targets[:EMPTY] + bytes([0])
         self._targets = targets
-        self._columns: list[int | None] = [None] * 256
         self.rows: list[bytes | None] = [None] * 256
 
-    def accept(self, onto: bytes) -> bytes:
-        """For every card as it lies, whether one of these places takes it."""
-        found = 0
-        columns = self._columns
-        for under in set(onto):
-            column = columns[under]
-            found |= self._column(under) if column is None else column
-        if len(self.accepting) >= _MOST:
-            self.accepting.clear()
-        row = self.accepting[onto] = found.to_bytes(256, "little")
-        return row
+    @property
+    def tables(self) -> tuple[bytes, bytes, bytes]:
+        """All that it is made of."""
+        return self._pairs, self._sources, self._targets
 
     def row(self, entry: int) -> bytes:
         """For every card on top of a place, whether this card may go there."""
@@ -137,10 +129,49 @@ class Join:
         self.rows[entry] = row
         return row
 
+    def column(self, under: int) -> bytes:
+        """For every card as it lies, whether it may go on this one."""
+        if not self._targets[under]:
+            return bytes(256)
+        pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
+        return both(_CARD.translate(pairs), self._sources)
+
+
+class Joins:
+    """The tables of leaves between the same places, asked together: bit `1 << n` stands for the `n`-th."""
+
+    MOST = 8
+
+    def __init__(self) -> None:
+        self._joins: list[Join] = []
+        self._columns: dict[int, int] = {}
+        self.accepting: dict[bytes, bytes] = {}
+
+    def full(self) -> bool:
+        """Whether there is no bit left."""
+        return len(self._joins) >= self.MOST
+
+    def add(self, join: Join) -> int:
+        """Takes in one more table; which it is."""
+        self._joins.append(join)
+        self._columns.clear()
+        self.accepting.clear()
+        return len(self._joins) - 1
+
+    def accept(self, onto: bytes) -> bytes:
+        """For every card as it lies, the tables by which one of these places takes it."""
+        columns = self._columns
+        try:
+            found = reduce(or_, map(columns.__getitem__, onto), 0)
+        except KeyError:
+            for under in set(onto):
+                columns[under] = self._column(under)
+            found = reduce(or_, map(columns.__getitem__, onto), 0)
+        if len(self.accepting) >= _MOST:
+            self.accepting.clear()
+        row = self.accepting[onto] = found.to_bytes(256, "little")
+        return row
+
     def _column(self, under: int) -> int:
-        column = 0
-        if self._targets[under]:
-            pairs = self._pairs[_UNDER[under] :: WIDE] + bytes(256 - FACES)
-            column = int.from_bytes(both(_CARD.translate(pairs), self._sources), "little")
-        self._columns[under] = column
-        return column
+        return sum(
+            int.from_bytes(join.column(under), "little") << number for number, join in enumerate(self._joins))

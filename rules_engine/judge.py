@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.listing import listing
+from rules_engine.making import Making
 from rules_engine.moves import Move, make_parts
 from rules_engine.rule import End, May, Must, Rule, Tally, Truth
 from rules_engine.table import Position
@@ -60,11 +61,7 @@ def after(game: Game, position: Position, move: Move, leave: May) -> Position:
     """The position once an allowed move is made, with everything that follows from its leave."""
     if not leave.then:
         return make_parts(game.table, position, move)
-    attempt = Attempt(game, position, move)
-    result = attempt.after
-    for effect in leave.then:
-        result = effect(attempt, result)
-    return result
+    return Making(game, position, move).make(leave.then)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:

@@ -22,9 +22,11 @@ from rules_engine.lay import Known, Lay
 from rules_engine.paired import Fitted, Laid
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
+from rules_engine.sides import Meetings
 from rules_engine.summed import Summed
 from rules_engine.sums import Sums
 from rules_engine.table import Position
+from rules_engine.watch import Watch
 from rules_engine.weighing import weigh
 
 _POSITIONS = 6
@@ -37,20 +39,19 @@ _PASSING = 64
 """How many leaves that are none of the game's own are kept with their tables."""
 
 
-Order: TypeAlias = tuple[Plan, tuple[Plan, ...]]
-"""How the moves under a leave are listed, and those of the leaves before it that may list the same moves."""
+Order: TypeAlias = tuple[int, Plan, tuple[int, ...]]
+"""How the moves under a leave are listed, the slot they are kept in, and the slots of those leaves before it
+that may list the same moves."""
 
 
 class Situation(Lay):
     """A position under a game: its end, the duties owing and the moves, each worked out once."""
 
-    __slots__ = ("_ended", "_legal", "_open", "_owing", "_sure", "listing")
+    __slots__ = ("_ended", "_legal", "_owing", "listing")
 
-    def __init__(self, listing: Listing, position: Position) -> None:
-        super().__init__(position, listing.always)
+    def __init__(self, listing: Listing, position: Position, last: Situation | None) -> None:
+        super().__init__(position, listing.always, listing.watch, last)
         self.listing = listing
-        self._sure: dict[Plan, list[Listed]] = {}
-        self._open: dict[Plan, list[Listed]] = {}
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Must, ...] | None = None
         self._legal: list[Listed] | None = None
@@ -58,15 +59,30 @@ class Situation(Lay):
     def ended(self) -> End | None:
         """The end the position has reached, or None."""
         if self._ended is None:
-            game, position = self.listing.game, self.position
-            self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
+            self._ended = self._first_end(),
         return self._ended[0]
+
+    def _first_end(self) -> End | None:
+        kept = self.kept
+        for slot, reached, end in self.listing.ends:
+            is_so = kept[slot]
+            if is_so is None:
+                is_so = kept[slot] = bool(reached(self.listing.game, self.position))
+            if is_so:
+                return end
+        return None
 
     def owing(self) -> tuple[Must, ...]:
         """The duties now owing."""
         if self._owing is None:
-            game, position = self.listing.game, self.position
-            self._owing = tuple([duty for duty in game.duties if duty.owing(game, position)])
+            kept, owing = self.kept, []
+            for slot, owed, duty in self.listing.duties:
+                is_so = kept[slot]
+                if is_so is None:
+                    is_so = kept[slot] = bool(owed(self.listing.game, self.position))
+                if is_so:
+                    owing.append(duty)
+            self._owing = tuple(owing)
         return self._owing
 
     def payable(self) -> tuple[May, ...]:
@@ -81,35 +97,46 @@ class Situation(Lay):
 
     def _all(self) -> list[Listed]:
         found: list[Listed] = []
-        for plan, earlier in self.listing.paying(self.owing())[1]:
-            listed = self._sure.get(plan)
+        kept = self.kept
+        for slot, plan, earlier in self.listing.paying(self._owing or self.owing())[1]:
+            listed: list[Listed] | None = kept[slot]
             if listed is None:
-                listed = self._sure[plan] = plan.listed(self, sure=True)
+                listed = kept[slot] = plan.listed(self, sure=True)
             if not listed:
                 continue
             if not found:
-                found = listed[:]
-            elif before := {move for other in earlier for move, _ in self._sure[other]}:
-                found += [one for one in listed if one[0] not in before]
+                found = listed
+            elif before := {move for other in earlier for move, _ in kept[other]}:
+                found = found + [one for one in listed if one[0] not in before]
             else:
-                found += listed
+                found = found + listed
+        return found
+
+    def under(self, plan: Plan, *, sure: bool) -> list[Listed]:
+        """The moves of a plan that are allowed (`sure`), or not refused."""
+        found: list[Listed] | None
+        if sure and plan.slot is not None:
+            found = self.kept[plan.slot]
+            if found is None:
+                found = self.kept[plan.slot] = plan.listed(self, sure=True)
+            return found
+        listed = self.listed[sure]
+        found = listed.get(plan)
+        if found is None:
+            if not plan.watches & self.touched:
+                found = self.listed_before[sure].get(plan)
+            if found is None:
+                found = plan.listed(self, sure=sure)
+            listed[plan] = found
         return found
 
     def sure(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules allow."""
-        plan = self.listing.plan(leave)
-        found = self._sure.get(plan)
-        if found is None:
-            found = self._sure[plan] = plan.listed(self, sure=True)
-        return found
+        return self.under(self.listing.plan(leave), sure=True)
 
     def open(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules do not refuse, told as if they allowed them."""
-        plan = self.listing.plan(leave)
-        found = self._open.get(plan)
-        if found is None:
-            found = self._open[plan] = plan.listed(self, sure=False)
-        return found
+        return self.under(self.listing.plan(leave), sure=False)
 
     def weighed(self, leave: May) -> Iterator[Listed]:
         """The moves that a leave's own rules do not refuse, each with what they say of it."""
@@ -138,20 +165,31 @@ class Listing:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.always: Known = {}
+        self.watch = watch = Watch(game.table)
+        self.ends = [(watch.slot(watch.of(end.reached)), end.reached, end) for end in game.ends]
+        self.duties = [(watch.slot(watch.of(duty.owing)), duty.owing, duty) for duty in game.duties]
+        self._last: Situation | None = None
         self._looked: dict[int, Situation] = {}
-        self._own = {id(leave): plan_of(game, leave) for leave in game.leaves}
+        meetings = Meetings()
+        self._own = {id(leave): plan_of(game, leave, meetings) for leave in game.leaves}
+        for plan in self._own.values():
+            plan.keep(watch)
         self._passing: dict[tuple[object, ...], Plan] = {}
         self._paying: dict[tuple[int, ...], tuple[tuple[May, ...], tuple[Order, ...]]] = {}
 
     def look(self, position: Position) -> Situation:
         """The position with all that is known of it."""
+        last = self._last
+        if last is not None and last.position is position:
+            return last
         found = self._looked.get(id(position))
         if found is None or found.position is not position:
             if len(self._looked) >= _POSITIONS:
                 self._looked.clear()
                 if len(self.always) > _ANSWERS:
                     self.always.clear()
-            found = self._looked[id(position)] = Situation(self, position)
+            found = self._looked[id(position)] = Situation(self, position, last)
+        self._last = found
         return found
 
     def plan(self, leave: May) -> Plan:
@@ -170,7 +208,7 @@ class Listing:
                 self._passing.clear()
                 self._looked.clear()
                 self.always.clear()
-            found = self._passing[mark] = plan_of(self.game, leave)
+            found = self._passing[mark] = plan_of(self.game, leave, Meetings())
         return found
 
     def paying(self, duties: tuple[Must, ...]) -> tuple[tuple[May, ...], tuple[Order, ...]]:
@@ -181,11 +219,11 @@ class Listing:
             leaves = tuple(
                 leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in duties))
             plans = [self._own[id(leave)] for leave in leaves]
-            earlier = [
-                tuple(other for other in plans[:at] if _could_meet(self.game, other.leave, plan.leave))
-                for at, plan in enumerate(plans)
-            ]
-            found = self._paying[mark] = leaves, tuple(zip(plans, earlier, strict=True))
+            orders = []
+            for at, plan in enumerate(plans):
+                earlier = (one for one in plans[:at] if _could_meet(self.game, one.leave, plan.leave))
+                orders.append((slot_of(plan), plan, tuple(map(slot_of, earlier))))
+            found = self._paying[mark] = leaves, tuple(orders)
         return found
 
 
@@ -199,8 +237,8 @@ def listing(game: Game) -> Listing:
     return found
 
 
-def plan_of(game: Game, leave: May) -> Plan:
-    """How the moves under a leave are listed."""
+def plan_of(game: Game, leave: May, meetings: Meetings) -> Plan:
+    """How the moves under a leave are listed; `meetings` are those of the leaves it is listed with."""
     if leave.tries is None and not leave.source:
         return Called(game, leave)
     if (said := _said(game, leave)) is not None:
@@ -214,7 +252,14 @@ def plan_of(game: Game, leave: May) -> Plan:
         return Turned(game, leave)
     if form is None or leave.onto == "itself" or leave.parts != 1:
         return Asked(game, leave)
-    return Joined(game, leave, form)
+    return Joined(game, leave, form, meetings)
+
+
+def slot_of(plan: Plan) -> int:
+    """The slot in which the moves of one of the game's own leaves are kept."""
+    if plan.slot is None:
+        raise ValueError(f"{plan.leave.key} is none of the game's own leaves")
+    return plan.slot
 
 
 def _said(game: Game, leave: May) -> Plan | None:

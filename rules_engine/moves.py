@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules_engine.cards import DOWN, Pile
-from rules_engine.table import Position, Table
+from rules_engine.table import Position, Table, position_of
 
 
 class Part(NamedTuple):
@@ -38,18 +38,17 @@ def cards_of(position: Position, part: Part) -> Pile:
     return tuple(pile[index] for index in part.at)
 
 
-def make_part(table: Table, position: Position, part: Part) -> Position:
-    """The position once the part is made; cards turn up or down as the place they reach lies."""
+def shift(table: Table, piles: list[Pile], part: Part) -> None:
+    """Makes a part in place; cards turn up or down as the place they reach lies."""
     at, source, target, slot = part
-    piles = list(position.piles)
     pile = piles[source]
-    down = table.zone_of[target].face_down
+    down = table.faces_down[target]
     if len(at) == 1 and slot is None and at[0] == len(pile) - 1:
         # Nearly every move: the top card of one place to the top of another.
         entry = pile[-1]
         piles[source] = pile[:-1]
         piles[target] += (entry | DOWN if down else entry & ~DOWN,)
-        return Position(tuple(piles), position.facts)
+        return
     taken = tuple([pile[index] | DOWN if down else pile[index] & ~DOWN for index in at])
     if at == tuple(range(at[0], len(pile))):
         piles[source] = pile[: at[0]]
@@ -59,11 +58,18 @@ def make_part(table: Table, position: Position, part: Part) -> Position:
     onto = piles[target]
     slot = len(onto) if slot is None else slot
     piles[target] = onto[:slot] + taken + onto[slot:]
-    return Position(tuple(piles), position.facts)
+
+
+def make_part(table: Table, position: Position, part: Part) -> Position:
+    """The position once the part is made; cards turn up or down as the place they reach lies."""
+    piles = list(position.piles)
+    shift(table, piles, part)
+    return position_of((tuple(piles), position.facts))
 
 
 def make_parts(table: Table, position: Position, move: Move) -> Position:
     """The position once every part of the move is made, before anything that follows from it."""
+    piles = list(position.piles)
     for part in move.parts:
-        position = make_part(table, position, part)
-    return position
+        shift(table, piles, part)
+    return position_of((tuple(piles), position.facts))

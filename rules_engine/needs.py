@@ -34,7 +34,9 @@ def lacking(game: Game) -> list[str]:
             names += _of_words(effects)
     for tally in (*game.tallies, *(tally for choice in choices for tally in choice.tallies)):
         names += _of_tally(tally)
-    missing = dict.fromkeys(one for one in names if not set(one.name.split()).intersection(there[one.kind]))
+    missing = dict.fromkeys(
+        one for one in names
+        if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
     return [_told(game, one, there[one.kind]) for one in missing]
 
 

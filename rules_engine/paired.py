@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from rules_engine.candidates import Mutual, Together, Way
 from rules_engine.game import Game
-from rules_engine.joins import both
+from rules_engine.joins import Join, both
 from rules_engine.lay import Lay
 from rules_engine.moves import Move, Part
 from rules_engine.plans import Asked, Listed
 from rules_engine.rule import May
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Between, Further
+
+_MOST = 4096
+"""How many tables are kept for the tops of places as they lie."""
 
 
 class Laid(Asked):
@@ -84,6 +90,7 @@ class Fitted(Asked):
         self._fits = {
             (source, target): Sifted(game, [form.fit], Between(source, target, top=False), "any")
             for source in sources for target in targets}
+        self._accepting: dict[Way, tuple[Join, dict[bytes, bytes]]] = {}
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves in the order of the candidates."""
@@ -104,7 +111,14 @@ class Fitted(Asked):
         if not (sifted.may_start(look, sure=False) and sifted.may_go_on(look, sure=False)):
             return bytes(256)
         onto = look.tops[span.start : span.stop]
-        return sifted.open.accepting.get(onto) or sifted.open.accept(onto)
+        join, accepting = self._accepting.get(way, (None, {}))
+        if join is not sifted.open or len(accepting) > _MOST:   # sorted anew, its tables are others
+            join, accepting = self._accepting[way] = sifted.open, {}
+        found = accepting.get(onto)
+        if found is None:
+            columns = (int.from_bytes(join.column(under), "little") for under in set(onto))
+            found = accepting[onto] = reduce(or_, columns, 0).to_bytes(256, "little")
+        return found
 
     def _fitting(self, look: Lay, way: Way, place: int, index: int) -> list[Part]:
         sifted, span = self._fits[way], self.game.table.zone[way[1]]

@@ -14,6 +14,7 @@ from rules_engine.moves import Move, top_of
 from rules_engine.rule import May, Test
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Again, Between, Further
+from rules_engine.watch import ALL, Watch
 from rules_engine.weighing import Verdict, buried, fits, out_of_hand, tries
 
 Listed: TypeAlias = tuple[Move, Verdict]
@@ -25,7 +26,16 @@ _SEVERAL = Between(one=False, top=False, single=False)
 
 
 class Plan:
-    """How the moves under a leave are listed. `allowed` is the verdict on each of them."""
+    """How the moves under a leave are listed. `allowed` is the verdict on each of them.
+
+    `watches` are the zones and facts that the moves hang on; where none has changed, they are as they were.
+    """
+
+    watches = ALL
+    slot: int | None = None
+    """Where its moves are kept with each position; None where it is none of the game's own."""
+
+    _keeps: Watch | None = None
 
     def __init__(self, game: Game, leave: May) -> None:
         self.game = game
@@ -39,10 +49,21 @@ class Plan:
         while True:
             try:
                 return self.found(look, sure=sure)
-            except Again:
-                self.sort()
-            except Further as further:
-                self.divide(further)
+            except Again as again:
+                self.renew(again)
+
+    def renew(self, again: Again) -> None:
+        """Takes up that a test has looked further than before."""
+        if isinstance(again, Further):
+            self.divide(again)
+        else:
+            self.sort()
+        if self._keeps is not None and self.slot is not None:
+            self._keeps.change(self.slot, self.watches)
+
+    def keep(self, watch: Watch) -> None:
+        """Has its moves kept from one position to the next."""
+        self._keeps, self.slot = watch, watch.slot(self.watches)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
@@ -64,6 +85,11 @@ class Called(Plan):
         self._move = Move(action=leave.key)
         self._list = [(self._move, self.allowed)]
         self._sifted = Sifted(game, self.tests, _SEVERAL, "any")
+        self.sort()
+
+    def sort(self) -> None:
+        """Notes what the guards hang on."""
+        self.watches = ALL if self._sifted.whole else self._sifted.guards
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The move, or none."""
@@ -164,6 +190,13 @@ class Turned(Plan):
         self._sorts = [
             (zone, Sifted(game, self.tests, Between(zone, zone), "itself")) for zone in leave.source.split()]
         self._turning: dict[tuple[int, bool], tuple[Join, bytes]] = {}
+        self.sort()
+
+    def sort(self) -> None:
+        """Notes what the moves hang on."""
+        self.watches = 0
+        for zone, sifted in self._sorts:
+            self.watches |= sifted.watch.zone[zone] | sifted.watches | sifted.guards
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The cards turned, in the order of the places."""
@@ -173,6 +206,8 @@ class Turned(Plan):
                 continue
             span = self.game.table.zone[zone]
             flags = look.tops[span.start : span.stop].translate(self._turns(sifted, sure=sure))
+            if 1 not in flags:
+                continue
             for index, flag in enumerate(flags):
                 place = span.start + index
                 if flag and self._may(sifted, look, place, sure=sure):

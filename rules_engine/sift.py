@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules_engine.attempt import Attempt
-from rules_engine.card_on_card import CardGiven
-from rules_engine.cards import seen
+from rules_engine.cards import FACE, FACES, seen
 from rules_engine.glimpse import Glimpse
-from rules_engine.joins import EMPTY
+from rules_engine.joins import EMPTY, Answers, answered, both
 from rules_engine.lay import Lay, Mark
 from rules_engine.moves import Move, Part
 from rules_engine.rule import Test, Truth
@@ -43,10 +42,16 @@ class Sifted(Sorting):
         """Whether the guards that are quickly asked admit a move."""
         if self.never or (sure and self.unsure):
             return False
-        for mark, test in self.cheap:
+        for mark, test, watches in self.cheap:
             answer = look.known.get(mark, _UNKNOWN)
-            if answer is _UNKNOWN:
-                answer = look.known[mark] = self._ask(test, self._now(look))
+            if answer is not _UNKNOWN:
+                pass
+            elif not watches & look.touched and mark in look.known_before:
+                answer = look.known[mark] = look.known_before[mark]
+            else:
+                # Such a test asks nothing of the list of moves, so that one glimpse serves in all positions.
+                self._still.position = look.position
+                answer = look.known[mark] = self._ask(test, self._still)
             if not (answer is True if sure else answer is None or answer):
                 return False
         return True
@@ -57,19 +62,43 @@ class Sifted(Sorting):
 
     def may_leave(self, look: Lay, source: int, at: tuple[int, ...], *, sure: bool) -> bool:
         """Whether the tests that look at what is taken admit a move."""
+        if self.by_given:
+            entry = look.position.piles[source][at[0]]
+            if 1 not in self.admitted(look, bytes([entry]), sure=sure):
+                return False
         if self.by_card and not self._may_go(look, look.position.piles[source][at[0]], sure=sure):
             return False
-        glimpse: Glimpse | None = None
-        for name, test in self.by_source:
+        for name, test, watches in self.by_source:
             mark = name, source, at
             answer = look.known.get(mark, _UNKNOWN)
             if answer is _UNKNOWN:
-                if glimpse is None:
+                if look.still[source] and not watches & look.touched:
+                    answer = look.known_before.get(mark, _UNKNOWN)
+                if answer is _UNKNOWN:
                     glimpse = self.glimpse().taking(look.position, source, at)
-                answer = look.known[mark] = self._ask(test, glimpse)
+                    if "position" in self.looks[id(test)]:
+                        glimpse.position = look.position
+                    answer = self._ask(test, glimpse)
+                look.known[mark] = answer
             if not (answer is True if sure else answer is None or answer):
                 return False
         return True
+
+    def admitted(self, look: Lay, heads: bytes, *, sure: bool) -> bytes:
+        """For each of these cards, 1 where the tests of what is known of the position admit it, else 0."""
+        found = bytes([1]) * len(heads)
+        for test in self.by_given:
+            given = look.known.get(test, _UNKNOWN)
+            if given is _UNKNOWN:
+                given = look.known[test] = test.given(self.game, look.position)
+            mark = test, given
+            rows: Answers | None = look.always.get(mark)
+            if rows is None:
+                answers = test.answers(given)
+                rows = look.always[mark] = answered(
+                    entry & FACE < FACES and answers[seen(entry)] for entry in range(256))
+            found = both(found, heads.translate(rows[not sure]))
+        return found
 
     def _may_go(self, look: Lay, entry: int, *, sure: bool) -> bool:
         card = seen(entry)
@@ -78,11 +107,6 @@ class Sifted(Sorting):
             answer = look.known.get(mark, _UNKNOWN)
             if answer is not _UNKNOWN:
                 pass
-            elif isinstance(test, CardGiven):
-                given = look.known.get(name)
-                if given is None:
-                    given = look.known[name] = test.answers(test.given(self.game, look.position))
-                answer = look.known[mark] = given[card]
             else:
                 kept = self.between, "card"
                 glimpse: Glimpse | None = look.known.get(kept)
@@ -101,6 +125,8 @@ class Sifted(Sorting):
     ) -> bool:
         """Whether the tests that look at where the card goes admit a move."""
         if self.by_target and not self._may_take(look, target, sure=sure):
+            return False
+        if self.by_landing and not self._may_meet(look, source, at, target, sure=sure):
             return False
         for test in self.by_entries:
             if not _holds(self._lying(test, look, source, at, target), sure=sure):
@@ -121,9 +147,33 @@ class Sifted(Sorting):
             answer = look.known.get(mark, _UNKNOWN)
             if answer is _UNKNOWN:
                 glimpse = self.glimpse()
-                glimpse.position, glimpse.target = look.position, target
+                glimpse.target = target
+                if "position" in self.looks[id(test)]:
+                    glimpse.position = look.position
                 _upon(glimpse, look.tops[target])
                 answer = look.known[mark] = self._ask(test, glimpse)
+            if not (answer is True if sure else answer is None or answer):
+                return False
+        return True
+
+    def _may_meet(self, look: Lay, source: int, at: tuple[int, ...], target: int, *, sure: bool) -> bool:
+        card = seen(look.position.piles[source][at[0]])
+        for name, test, watches in self.by_landing:
+            mark = name, card, target
+            answer = look.known.get(mark, _UNKNOWN)
+            if answer is _UNKNOWN:
+                if look.still[target] and not watches & look.touched:
+                    answer = look.known_before.get(mark, _UNKNOWN)
+                if answer is _UNKNOWN:
+                    glimpse = Glimpse(self.game, one=self.between.one, top=self.between.top)
+                    if self.between.source is not None:
+                        glimpse.between(self.between.source, None)
+                    glimpse.card, glimpse.target = card, target
+                    if "position" in self.looks[id(test)]:
+                        glimpse.position = look.position
+                    _upon(glimpse, look.tops[target])
+                    answer = self._ask(test, glimpse)
+                look.known[mark] = answer
             if not (answer is True if sure else answer is None or answer):
                 return False
         return True

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
+from rules_engine.card_on_card import CardGiven
 from rules_engine.declared import Look, declared
 from rules_engine.game import Game
 from rules_engine.glimpse import Glimpse, Looked
 from rules_engine.joins import ALL, EVERY, Answers, Join, both, of_pairs, of_sources, of_targets
 from rules_engine.lay import Mark
 from rules_engine.rule import Onto, Test, Truth
+from rules_engine.watch import ALL as ALL_CHANGED
+from rules_engine.watch import Watch
 
 Looks: TypeAlias = frozenset[Look]
 
@@ -25,6 +28,7 @@ _PLACES: Final[Looks] = _ZONES.union(("source", "target"))
 _CARD_NOW: Final[Looks] = _ZONES.union(("position", "card"))
 _FROM: Final[Looks] = _ZONES.union(("position", "source", "card", "entry", "pile"))
 _ONTO: Final[Looks] = _ZONES.union(("position", "target", "under", "upon"))
+_CARD_ONTO: Final[Looks] = _ONTO | {"card"}
 
 
 class Between(NamedTuple):
@@ -45,7 +49,7 @@ class Again(Exception):
     """A test has looked further than before: the tests are sorted anew, and the moves are listed again."""
 
 
-class Further(Exception):
+class Further(Again):
     """A test wants to know the zone on one side, which is not one for all these moves."""
 
     def __init__(self, look: Look) -> None:
@@ -61,7 +65,9 @@ class Sorting:
 
     def __init__(self, game: Game, tests: Iterable[Test], between: Between, onto: Onto) -> None:
         self.game = game
+        self.watch = Watch(game.table)
         self.between = between
+        self._still = self.glimpse()
         self.onto: Onto = onto
         self.tests = tuple(tests)
         # A word that looks at the zone may look no further in some: what it looks at is then found out.
@@ -95,13 +101,15 @@ class Sorting:
 
     def _sort(self) -> None:
         self.never = self.unsure = False
-        self.cheap: list[tuple[Mark, Test]] = []
+        self.cheap: list[tuple[Mark, Test, int]] = []
         self.dear: list[tuple[Mark, Test]] = []
         self.by_entries: list[Test] = []
         self.by_places: list[Test] = []
         self.by_card: list[tuple[Mark, Test]] = []
-        self.by_source: list[tuple[Mark, Test]] = []
+        self.by_given: list[CardGiven] = []
+        self.by_source: list[tuple[Mark, Test, int]] = []
         self.by_target: list[tuple[Mark, Test]] = []
+        self.by_landing: list[tuple[Mark, Test, int]] = []
         self.by_faces: list[Test] = []
         self.by_move: list[Test] = []
         self.whole: list[Test] = []
@@ -124,8 +132,40 @@ class Sorting:
         self.in_order = [(dear.get(id(test)), test) for test in self.tests if id(test) in asked]
         self.guarded = bool(self.never or self.unsure or self.cheap)
         # Nothing but tables and guards is asked of a move.
-        self.plain = not (self.by_entries or self.by_places or self.by_target or self.whole)
+        self.plain = not (
+            self.by_entries or self.by_places or self.by_target or self.by_landing or self.whole)
         self.of_source = bool(self.by_card or self.by_source)
+        self.watches = self._watches()
+        self.guards = 0
+        for test in (*[test for _, test, _ in self.cheap], *[test for _, test in self.dear]):
+            self.guards |= self.watch.of(test)
+
+    def asked_alike(self) -> tuple[object, ...] | None:
+        """All that is asked of a move, to be held against another's; None where that is not all in tables."""
+        zoned = any("source zone" in (declared(test).looks or ()) for _, test, _ in self.cheap)
+        if self.dear or self.of_source or zoned or not self.plain:
+            return None
+        guards = tuple(id(test) for _, test, _ in self.cheap)
+        given = tuple(map(id, self.by_given))
+        return self.sure.tables, self.open.tables, self.never, self.unsure, guards, given
+
+    def _watches(self) -> int:
+        """What the moves hang on, guards and the piles taken from and laid on apart."""
+        found = 0
+        for given in self.by_given:
+            found |= self.watch.of(given)
+        for _, test in (*self.by_card, *self.by_target):
+            found |= self._hangs_on(test)
+        for _, _, watches in (*self.by_source, *self.by_landing):
+            found |= watches
+        for test in self.whole:
+            found |= self.watch.of(test)
+        return found
+
+    def _hangs_on(self, test: Test) -> int:
+        # What a word leaves unsaid has been found out, as long as it is shown no more than it looks at.
+        silent = declared(test).looks is None and "position" not in self.looks[id(test)]
+        return 0 if silent else self.watch.of(test)
 
     def _sorted(self, test: Test) -> tuple[Answers, str] | None:
         """Puts a test where it belongs; its tables, and which they are, where it is one."""
@@ -152,9 +192,12 @@ class Sorting:
         self.never |= answer is not None and not answer
 
     def _guard(self, test: Test) -> None:
-        needs = declared(test).needs
-        plain = declared(test).looks == _POSITION and all(one.kind in ("fact", "place") for one in needs)
-        (self.cheap if plain and needs else self.dear).append((self._mark(test), test))
+        looks = declared(test).looks
+        plain = looks is not None and "named" in looks and not looks & {"position", "attempt"}
+        if plain:
+            self.cheap.append((self._mark(test), test, self.watch.of(test)))
+        else:
+            self.dear.append((self._mark(test), test))
 
     def _mark(self, test: Test) -> Mark:
         """What a test's answers are kept by: the test, and the zones it is shown."""
@@ -168,13 +211,21 @@ class Sorting:
         self.by_move.append(test)
 
     def _from(self, test: Test) -> None:
-        self.by_source.append((self._mark(test), test))
+        self.by_source.append((self._mark(test), test, self._hangs_on(test)))
 
     def _card_now(self, test: Test) -> None:
-        self.by_card.append((self._mark(test), test))
+        if isinstance(test, CardGiven):
+            self.by_given.append(test)
+        else:
+            self.by_card.append((self._mark(test), test))
 
     def _onto(self, test: Test) -> None:
         self.by_target.append((self._mark(test), test))
+
+    def _card_onto(self, test: Test) -> None:
+        # What looks at all the zone it goes to is not as it was only because the one place is.
+        widely = "target zone" in (declared(test).looks or ())
+        self.by_landing.append((self._mark(test), test, ALL_CHANGED if widely else self._hangs_on(test)))
 
     def _places(self, test: Test) -> None:
         self.by_places.append(test)
@@ -200,7 +251,7 @@ def _at_first(test: Test) -> Looks:
     told = declared(test)
     if told.looks is None or told.parts or told.looks & (_ZONES | {"attempt", "shape"}):
         return frozenset()
-    return told.looks
+    return told.looks - {"named"} | {"position"} if "named" in told.looks else told.looks
 
 
 def _both(one: Answers, other: Answers) -> Answers:
@@ -219,6 +270,7 @@ _KINDS: Final[tuple[tuple[Looks, _Sort], ...]] = (
     (_CARD_NOW, Sorting._card_now),
     (_FROM, Sorting._from),
     (_ONTO, Sorting._onto),
+    (_CARD_ONTO, Sorting._card_onto),
 )
 """What a test may look at, and where it is put if it looks at no more; the first that fits."""
 

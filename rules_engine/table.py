@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from rules_engine.cards import Pile
@@ -77,6 +77,10 @@ class Position(NamedTuple):
     facts: tuple[int, ...] = ()
 
 
+position_of: Callable[[tuple[tuple[Pile, ...], tuple[int, ...]]], Position] = partial(tuple.__new__, Position)
+"""The position of these piles and facts, made faster than by its name."""
+
+
 @dataclass(frozen=True)
 class Table:
     """The zones of a game in order, and the facts its positions carry."""
@@ -98,6 +102,11 @@ class Table:
     def zone_of(self) -> tuple[Zone, ...]:
         """The zone of each place."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
+
+    @cached_property
+    def faces_down(self) -> tuple[bool, ...]:
+        """For each place, whether what is laid there is turned down."""
+        return tuple(zone.face_down for zone in self.zone_of)
 
     @cached_property
     def zone(self) -> dict[str, range]:

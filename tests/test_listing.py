@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from threading import Thread
+from typing import NoReturn
 
 import pytest
 
 from rules_engine.attempt import Attempt
+from rules_engine.candidates import Singly
 from rules_engine.cards import UNSEEN
-from rules_engine.declared import conjuncts, declared
+from rules_engine.declared import conjuncts, declared, looks_at
 from rules_engine.game import Game
-from rules_engine.glimpse import Looked
+from rules_engine.glimpse import Glimpse, Looked, Somewhere
 from rules_engine.judge import after, end_of, legal, none_open, owing, payable
 from rules_engine.listing import Situation, listing
 from rules_engine.moves import Move
 from rules_engine.registry import GAMES, game
-from rules_engine.rule import Choice, Cite, Reading, Rule, Truth
+from rules_engine.rule import Choice, Cite, Reading, Rule, Test, Truth
 from rules_engine.sift import Sifted
 from rules_engine.table import Position
+from rules_engine.watch import Watch
 from rules_engine.weighing import Verdict
 from rules_engine.words.tests import all_of, either, empty, of_rank
 from tests.plain_list import plain
@@ -201,6 +204,7 @@ def test_no_declared_word_looks_further_than_it_says(each: Game, monkeypatch: py
         looks: set[str] = set(declared(test).looks or ("attempt",))  # type: ignore[arg-type]
         # How many cards are taken is told by what is taken, where it is not known beforehand.
         looks |= {"pile"} if "shape" in looks else set()
+        looks |= {"position"} if "named" in looks else set()
         looks |= {f"{look} zone" for look in looks if look in ("source", "target")}
         if sifted.between.single and "attempt" not in looks and look not in looks:
             further.append((getattr(test, "__qualname__", str(test)), str(look)))
@@ -248,3 +252,115 @@ def test_threads_keep_their_lists_apart() -> None:
 def test_a_glimpse_says_what_was_looked_at() -> None:
     assert Looked("card").look == "card"
     assert tuple(conjuncts(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
+
+
+class Forbidden(tuple[int, ...]):
+    """A pile that may not be looked at."""
+
+    def _looked(self, *_: object) -> NoReturn:
+        raise AssertionError("a pile that is not named was looked at")
+
+    __getitem__ = __len__ = __iter__ = __bool__ = __contains__ = __eq__ = _looked
+    __hash__ = tuple.__hash__
+
+
+def blinkered(each: Game, position: Position, watches: int, places: set[int]) -> Position:
+    """The position of which only these zones, facts and places are shown."""
+    watch = Watch(each.table)
+    piles = tuple(
+        pile if watch.place[place] & watches or place in places else Forbidden()
+        for place, pile in enumerate(position.piles))
+    # A fact that is not named has a value that it never has.
+    facts = tuple(
+        value if bit & watches else 10**6
+        for bit, value in zip(watch.fact.values(), position.facts, strict=True))
+    return Position(piles, facts)
+
+
+def names_all(word: Callable[..., object]) -> bool:
+    """Whether a word says that of the position it looks at no more than it names."""
+    looks = declared(word).looks or frozenset()
+    return "named" in looks and not looks & {"position", "attempt"}
+
+
+def shown(glimpse: Attempt, name: str) -> object:
+    """What is set on a glimpse, or None."""
+    try:
+        return object.__getattribute__(glimpse, name)
+    except AttributeError:
+        return None
+
+
+def test_no_word_looks_at_more_of_the_position_than_it_names(
+    each: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(each.table)
+    plainly = Sifted._ask
+
+    def ask(sifted: Sifted, test: Test, glimpse: Glimpse) -> Truth:
+        answer = plainly(sifted, test, glimpse)
+        position = shown(glimpse, "position")
+        if isinstance(position, Position) and names_all(test):
+            glimpse.position = blinkered(each, position, watch.of(test), ends_of(each, glimpse))
+            try:
+                assert test(glimpse) == answer, test
+            finally:
+                glimpse.position = position
+        return answer
+
+    monkeypatch.setattr(Sifted, "_ask", ask)
+    fresh = replace(each)
+    chance = random.Random(2)
+    position = fresh.opening(2)
+    for _ in range(20):
+        same_states(each, position)
+        for form in (leave.tries for leave in each.leaves):
+            if isinstance(form, Singly):
+                same_candidates(each, form, position)
+        moves = legal(fresh, position)
+        if not moves or len(moves) > 400:
+            break
+        move, verdict = chance.choice(moves)
+        assert verdict.leave is not None
+        position = after(fresh, position, move, verdict.leave)
+
+
+def ends_of(each: Game, glimpse: Glimpse) -> set[int]:
+    """The place taken from and the one laid on, or all those of their zones, as far as they are shown."""
+    places = set[int]()
+    for side in ("source", "target"):
+        place = shown(glimpse, side)
+        if isinstance(place, int):
+            places.add(place)
+        elif isinstance(place, Somewhere):
+            places |= set(each.table.zone[place.name])
+    return places
+
+
+def same_states(each: Game, position: Position) -> None:
+    for state in (*[end.reached for end in each.ends], *[duty.owing for duty in each.duties]):
+        if names_all(state):
+            seen = blinkered(each, position, Watch(each.table).of(state), set())
+            assert state(each, seen) == state(each, position), state
+
+
+def same_candidates(each: Game, form: Singly, position: Position) -> None:
+    watch = Watch(each.table)
+    if form.onto is not None and names_all(form.onto):
+        seen = blinkered(each, position, watch.of(form.onto), set())
+        assert list(form.onto(each, seen)) == list(form.onto(each, position)), form
+    if form.taken is None or (watches := watch.of(form.taken)) < 0:
+        return
+    for zone in form.source.split():
+        for place in each.table.zone[zone]:
+            seen = blinkered(each, position, watches, {place})
+            assert list(form.taken(each, seen, place)) == list(form.taken(each, position, place)), form
+
+
+def test_a_word_that_looks_at_more_than_it_names_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    @looks_at("named", facts="base")
+    def looks_too_far(attempt: Attempt) -> Truth:
+        return len(attempt.position.piles[attempt.game.table.place["pack"]]) >= 0
+
+    with pytest.raises(AssertionError, match="not named"):
+        test_no_word_looks_at_more_of_the_position_than_it_names(limited(looks_too_far), monkeypatch)

@@ -101,7 +101,7 @@ def test_all_that_is_lacking_is_told_together() -> None:
 
 
 def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
-    assert looks(either(of_rank(0), empty("hand"))) == ["card", "position"]
+    assert looks(either(of_rank(0), empty("hand"))) == ["card", "named"]
     assert looks(either(of_rank(0), lambda attempt: attempt.card == 1)) == []
     assert looks(in_order("A23")) == ["card", "under"]
     assert [one.name for one in needed(all_of(empty("hand"), fact_below("turn", 1)))] == ["hand", "turn"]

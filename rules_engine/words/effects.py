@@ -7,6 +7,7 @@ from rules_engine.cards import FACE, Pile, face_down, face_up
 from rules_engine.deal import again
 from rules_engine.declared import makes
 from rules_engine.game import Game
+from rules_engine.making import InPlace, Making
 from rules_engine.rule import Effect, State
 from rules_engine.table import Position
 
@@ -14,11 +15,7 @@ from rules_engine.table import Position
 @makes(facts="name")
 def set_fact(name: str, value: int) -> Effect:
     """Afterwards the fact has this value."""
-
-    def effect(attempt: Attempt, position: Position) -> Position:
-        return with_fact(attempt.game, position, name, value)
-
-    return effect
+    return InPlace(lambda making: making.set_fact(name, value))
 
 
 def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
@@ -48,36 +45,33 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
 def raise_fact(name: str, *, where: str = "") -> Effect:
     """Afterwards the fact is one more; `where` counts only cards that come from that zone."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        if where and attempt.zone(attempt.source) != where:
-            return position
-        return with_fact(attempt.game, position, name, attempt.fact(name) + 1)
+    def change(making: Making) -> None:
+        if not where or making.comes_from(where):
+            making.set_fact(name, making.fact_before(name) + 1)
 
-    return effect
+    return InPlace(change)
 
 
 @makes(facts="name", zones="where")
 def lower_fact(name: str, *, where: str) -> Effect:
     """Afterwards the fact is one less, though never below 0, if the card comes from that zone."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        if attempt.zone(attempt.source) != where:
-            return position
-        return with_fact(attempt.game, position, name, max(0, attempt.fact(name) - 1))
+    def change(making: Making) -> None:
+        if making.comes_from(where):
+            making.set_fact(name, max(0, making.fact_before(name) - 1))
 
-    return effect
+    return InPlace(change)
 
 
 @makes(facts="name", parts="state")
 def note_if(name: str, state: State) -> Effect:
     """Afterwards the fact is at least 1 if the position then is so."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        if position.facts[attempt.game.table.fact[name]] or not state(attempt.game, position):
-            return position
-        return with_fact(attempt.game, position, name, 1)
+    def change(making: Making) -> None:
+        if not making.fact(name) and state(making.game, making.now):
+            making.set_fact(name, 1)
 
-    return effect
+    return InPlace(change)
 
 
 @makes(places="pack onto", needs="lot")
@@ -95,42 +89,42 @@ def turn_up(
     all). With `first_on_top` they are counted off one upon another before they are turned over.
     """
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        game = attempt.game
-        left = position.piles[game.table.place[pack]]
+    def change(making: Making) -> None:
+        left = making.pile(pack)
         size = min(count, len(left))
         if size < count and short is not None:
             size = min(short, size)
         lifted = left[len(left) - size :]
         turned = face_up(lifted if first_on_top else reversed(lifted))
-        laid = position.piles[game.table.place[onto]] + turned
-        changed = with_piles(game, position, **{pack: left[: len(left) - size], onto: laid})
-        return with_fact(game, changed, "lot", size)
+        making.lay(pack, left[: len(left) - size])
+        making.lay(onto, making.pile(onto) + turned)
+        making.set_fact("lot", size)
 
-    return effect
+    return InPlace(change)
 
 
 @makes(places="pack onto")
 def turn_one(pack: str = "pack", onto: str = "hand") -> Effect:
     """Turns up the next card of the pack, to be placed from there."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        place = attempt.game.table.place
-        left, held = position.piles[place[pack]], position.piles[place[onto]]
-        return with_piles(attempt.game, position, **{pack: left[:-1], onto: held + face_up(left[-1:])})
+    def change(making: Making) -> None:
+        left = making.pile(pack)
+        making.lay(pack, left[:-1])
+        making.lay(onto, making.pile(onto) + face_up(left[-1:]))
 
-    return effect
+    return InPlace(change)
 
 
 @makes(places="talon pack")
 def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
     """Takes up the talon unshuffled and turns it over as the pack: the first card laid comes first."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
-        laid = position.piles[attempt.game.table.place[talon]]
-        return with_piles(attempt.game, position, **{pack: face_down(reversed(laid)), talon: ()})
+    def change(making: Making) -> None:
+        laid = making.pile(talon)
+        making.lay(talon, ())
+        making.lay(pack, face_down(reversed(laid)))
 
-    return effect
+    return InPlace(change)
 
 
 def shuffled_again(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:

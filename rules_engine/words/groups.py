@@ -51,12 +51,13 @@ def faced_groups(source: str, target: str, *, space: bool) -> Tries:
     return Singly(source, target, _faced_together, space=space)
 
 
+@looks_at("pile")
 def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if at := tuple(faced_from(position.piles[place])):
         yield at
 
 
-@makes("source zone", "pile", "position", zones="zone")
+@makes("source zone", "pile", "named", zones="zone", needs="lot")
 def in_the_lot(zone: str) -> Test:
     """The card comes from that zone and is one of those last turned up there."""
 
@@ -77,6 +78,7 @@ def tops_and_lot(source: str, target: str, *, space: bool, talon: str = "talon")
     return Singly(source, target, _of_the_lot, deep=talon, one=True, space=space)
 
 
+@looks_at("pile", "named", facts="lot")
 def _of_the_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact["lot"]], 1)

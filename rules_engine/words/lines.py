@@ -69,7 +69,7 @@ def is_clear(game: Game, position: Position, place: int, looks: Facing, reach: i
     )
 
 
-@makes("source zone", "source", "position", zones="zone")
+@makes("source zone", "source", "named", zones="zone")
 def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
     """Nothing lies on one of the ways from the card to the edge, if it comes from this zone.
 
@@ -99,6 +99,7 @@ def clear_tops(
 def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) -> Tries:
     """Candidates: each top card of the zone from which a way is clear, to each place of the others."""
 
+    @looks_at("named", zones=source)
     def clear_top(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
         if position.piles[place] and is_clear(game, position, place, looks, reach):
             yield (len(position.piles[place]) - 1,)
@@ -106,7 +107,7 @@ def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) 
     return Singly(source, target, clear_top, one=True)
 
 
-@makes("source zone", "source", "position", zones="zone")
+@makes("source zone", "source", "named", zones="zone")
 def nothing_below(zone: str) -> Test:
     """No card lies below it in its column, if it comes from this zone."""
     return way_clear(zone, facing(BELOW))
@@ -120,7 +121,7 @@ def in_one_line(attempt: Attempt) -> Truth:
     return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
 
 
-@looks_at("target zone", "target", "position")
+@looks_at("target zone", "target", "named")
 def first_empty(attempt: Attempt) -> Truth:
     """The card goes to the first place of its zone that is empty."""
     places = attempt.game.table.zone[attempt.zone(attempt.target)]

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Singly
 from rules_engine.cards import face_up
-from rules_engine.declared import makes
+from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.rule import Effect, Test, Tries, Truth
 from rules_engine.table import Position
@@ -34,13 +34,13 @@ def where_it_fell(game: Game, position: Position, order: Order) -> int | None:
     return game.table.place[order[(position.facts[game.table.fact["next"]] - 2) % len(order)]]
 
 
-@makes("target", "position", places="order", needs="next")
+@makes("target", "named", places="order", needs="next")
 def falls_in_turn(order: Order) -> Test:
     """The card falls on the next packet of the round."""
     return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
 
 
-@makes("source", "position", places="order", needs="next fallen")
+@makes("source", "named", places="order", needs="next fallen")
 def as_it_falls(order: Order) -> Test:
     """The card is the one dealt last and lies where it fell."""
 
@@ -53,7 +53,11 @@ def as_it_falls(order: Order) -> Test:
 @makes(places="order", needs="next")
 def to_the_next_packet(order: Order) -> Tries:
     """Candidates: the next card of the pack to the packet that it falls on."""
-    return Singly("pack", onto=lambda game, position: [next_packet(game, position, order)])
+    @looks_at("named", facts="next")
+    def onto(game: Game, position: Position) -> list[int]:
+        return [next_packet(game, position, order)]
+
+    return Singly("pack", onto=onto)
 
 
 @makes(needs="next fallen")

@@ -36,6 +36,7 @@ def places_of(game: Game, row: int) -> range:
     return places[(row - 1) * across : row * across]
 
 
+@looks_at("named", zones="row", places="pack", facts="row complete")
 def vacancies(game: Game, position: Position) -> list[int]:
     """The empty places of the rows that are complete, the highest row first."""
     last = position.facts[game.table.fact["row"]]
@@ -44,7 +45,7 @@ def vacancies(game: Game, position: Position) -> list[int]:
     return [place for row in range(1, rows + 1) for place in places_of(game, row) if not piles[place]]
 
 
-@looks_at("position", zones="row", places="pack", facts="row complete")
+@looks_at("named", zones="row", places="pack", facts="row complete")
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
     """A place of a complete row is vacant, and the pack holds a card for it."""
     return bool(position.piles[game.table.place["pack"]] and vacancies(game, position))
@@ -58,6 +59,7 @@ def next_to_deal(game: Game, position: Position) -> int | None:
     return next((place for place in places_of(game, row) if not position.piles[place]), None)
 
 
+@looks_at("named", zones="row", places="pack", facts="row complete")
 def _the_next_place(game: Game, position: Position) -> Iterator[int]:
     place = next_to_deal(game, position)
     if place is not None:
@@ -73,25 +75,25 @@ to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
 """Candidates: the next card of the pack to each vacancy."""
 
 
-@looks_at("target", "position", zones="row", places="pack", facts="row complete")
+@looks_at("target", "named", zones="row", places="pack", facts="row complete")
 def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the next place of the row being dealt, or begins the row under it."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
-@looks_at("position", places="pack", facts="complete")
+@looks_at("named", places="pack", facts="complete")
 def the_row_is_complete(attempt: Attempt) -> Truth:
     """The row last begun has all its cards."""
     return is_complete(attempt.game, attempt.position)
 
 
-@looks_at("position", places="pack", facts="complete")
+@looks_at("named", places="pack", facts="complete")
 def a_row_is_unfinished(attempt: Attempt) -> Truth:
     """The row last begun has not all its cards yet."""
     return not is_complete(attempt.game, attempt.position)
 
 
-@looks_at("source zone", "source", "position", zones="row", facts="row")
+@looks_at("source zone", "source", "named", zones="row", facts="row")
 def not_from_the_last_row(attempt: Attempt) -> Truth:
     """The card does not come from the row last begun."""
     in_the_rows = attempt.zone(attempt.source) == "row"
@@ -106,13 +108,13 @@ def row_goes_on(attempt: Attempt, position: Position) -> Position:
     return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
 
 
-@looks_at("position", zones="row", places="pack", facts="row complete")
+@looks_at("named", zones="row", places="pack", facts="row complete")
 def no_vacancy(attempt: Attempt) -> Truth:
     """No place of a complete row is vacant."""
     return not vacancies(attempt.game, attempt.position)
 
 
-@looks_at("position", "target", zones="row", places="pack", facts="row complete")
+@looks_at("named", "target", zones="row", places="pack", facts="row complete")
 def in_the_highest_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the highest row that has one."""
     vacant = vacancies(attempt.game, attempt.position)

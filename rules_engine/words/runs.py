@@ -43,6 +43,7 @@ def whole_runs(*zones: str) -> Tries:
     return Singly(" ".join(zones), " ".join(zones), _whole_run_together, space=False)
 
 
+@looks_at("pile")
 def _whole_run_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     size = len(position.piles[place])
     at = tuple(range(size - run_length(position.piles[place]), size))

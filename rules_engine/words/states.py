@@ -13,8 +13,11 @@ from rules_engine.moves import Move
 from rules_engine.rule import May, State
 from rules_engine.table import Position
 
+FOUNDATIONS = "foundation ascending descending"
+"""The zones that foundations lie in, of which a game has one or more."""
 
-@makes("position", zones="zone")
+
+@makes("named", zones="zone")
 def a_place_is_empty(zone: str) -> State:
     """Some place of the zone holds no card."""
 
@@ -25,19 +28,19 @@ def a_place_is_empty(zone: str) -> State:
     return state
 
 
-@makes("position", parts="first second")
+@makes("named", parts="first second")
 def both(first: State, second: State) -> State:
     """Both hold of the position."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
-@makes("position", places="place")
+@makes("named", places="place")
 def has_cards(place: str) -> State:
     """The place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place[place]])
 
 
-@makes("position", zones="zones")
+@makes("named", zones="zones")
 def all_cards_on(*zones: str) -> State:
     """Every card of the game lies in the zone, or in these zones together."""
 
@@ -51,13 +54,13 @@ def all_cards_on(*zones: str) -> State:
     return state
 
 
-@makes("position", zones="zone")
+@makes("named", zones="zone")
 def each_holds(count: int, zone: str) -> State:
     """Every place of the zone holds just so many cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone[zone])
 
 
-@looks_at("position", facts="base")
+@looks_at("named", facts="base", perhaps=FOUNDATIONS)
 def base_rank(game: Game, position: Position) -> int | None:
     """The rank every foundation begins with: the fact `base`, else the first card shown of a foundation.
 
@@ -66,7 +69,7 @@ def base_rank(game: Game, position: Position) -> int | None:
     stated = position.facts[game.table.fact["base"]]
     if stated >= 0:
         return stated
-    for zone in ("foundation", "ascending", "descending"):
+    for zone in FOUNDATIONS.split():
         span = game.table.zone.get(zone, range(0))
         for pile in position.piles[span.start : span.stop]:
             if pile and pile[0] < JOKER:
@@ -124,7 +127,7 @@ def stopped(*but: str) -> State:
     return state
 
 
-@makes("position", zones="zone")
+@makes("named", zones="zone")
 def a_pile_is_bare(zone: str) -> State:
     """The top card of some place of the zone lies face down."""
 
@@ -142,19 +145,19 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
     return not any(look.sure(leave) for leave in game.leaves) and not any(map(look.open, game.leaves))
 
 
-@makes("position", places="place")
+@makes("named", places="place")
 def is_empty(place: str) -> State:
     """The place holds no card."""
     return lambda game, position: not position.piles[game.table.place[place]]
 
 
-@makes("position", facts="name")
+@makes("named", facts="name")
 def fact_stands(name: str, value: int) -> State:
     """The fact has just this value."""
     return lambda game, position: position.facts[game.table.fact[name]] == value
 
 
-@makes("position", zones="zones")
+@makes("named", zones="zones")
 def shows(rank: int, *zones: str) -> State:
     """The top card of some place of these zones can be seen and is of this rank, 0 for an ace."""
 
@@ -167,7 +170,7 @@ def shows(rank: int, *zones: str) -> State:
     return state
 
 
-@makes("position", zones="zone", places="sources")
+@makes("named", zones="zone", places="sources")
 def can_be_filled(zone: str, *sources: str) -> State:
     """Some place of the zone holds no card, and one of the places named has a card for it."""
     empty = a_place_is_empty(zone)

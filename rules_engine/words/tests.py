@@ -19,7 +19,7 @@ from rules_engine.judge import none_open, open_moves
 from rules_engine.moves import Move
 from rules_engine.rule import May, State, Test, Truth
 from rules_engine.table import Position
-from rules_engine.words.states import base_rank
+from rules_engine.words.states import FOUNDATIONS, base_rank
 
 
 def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCard:
@@ -140,37 +140,37 @@ def not_from(zone: str) -> Test:
     return lambda attempt: attempt.zone(attempt.source) != zone
 
 
-@makes("position", facts="name")
+@makes("named", facts="name")
 def fact_is(name: str, value: int) -> Test:
     """The fact has just this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
-@makes("position", facts="name")
+@makes("named", facts="name")
 def fact_above(name: str, value: int) -> Test:
     """The fact is more than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
-@makes("position", facts="name")
+@makes("named", facts="name")
 def fact_below(name: str, value: int) -> Test:
     """The fact is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
-@makes("position", places="place")
+@makes("named", places="place")
 def empty(place: str) -> Test:
     """The place holds no card."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place[place]]
 
 
-@makes("position", places="place")
+@makes("named", places="place")
 def holds_cards(place: str) -> Test:
     """The place holds a card."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place[place]])
 
 
-of_the_base_rank = looks_at("card", "position", facts="base")(CardGiven(
+of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)(CardGiven(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)]))
 """The card is of the rank that begins the foundations."""
@@ -194,7 +194,7 @@ def of_rank(rank: int) -> Test:
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
-@makes("position", parts="state")
+@makes("named", parts="state")
 def when(state: State) -> Test:
     """The position before the move is so."""
     return lambda attempt: state(attempt.game, attempt.position)
@@ -257,7 +257,7 @@ def one_step_up(*ladder: str) -> Test:
     return lambda attempt: (attempt.zone(attempt.source), attempt.zone(attempt.target)) in steps
 
 
-@looks_at("card", "target zone", "position")
+@looks_at("card", "target zone", "named")
 def suit_is_new(attempt: Attempt) -> Truth:
     """No foundation of the zone it goes to has been begun in the card's suit."""
     piles = (attempt.position.piles[place] for place in attempt.game.table.zone[attempt.zone(attempt.target)])
@@ -273,7 +273,7 @@ def on_its_way(attempt: Attempt) -> Truth:
     return (one_higher if attempt.zone(attempt.target) == "ascending" else one_lower)(attempt)
 
 
-@looks_at("source zone", "position", places="hand")
+@looks_at("source zone", "named", places="hand")
 def the_turned_card_first(attempt: Attempt) -> Truth:
     """No card is turned up, or it is this one that goes."""
     if attempt.zone(attempt.source) == "hand":

@@ -11,6 +11,7 @@ from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.rule import Test, Truth
 from rules_engine.table import Position
+from rules_engine.words.states import FOUNDATIONS
 from rules_engine.words.tests import of_rank, of_the_base_rank
 
 
@@ -38,13 +39,13 @@ def leaves_none_behind(attempt: Attempt) -> Truth:
     return len(attempt.origin) == len(attempt.part.at)
 
 
-@looks_at("target", "position")
+@looks_at("target", "named")
 def to_an_empty_place(attempt: Attempt) -> Truth:
     """The place the card goes to holds no card."""
     return not attempt.position.piles[attempt.target]
 
 
-@looks_at("target", "position")
+@looks_at("target", "named")
 def onto_a_single_card(attempt: Attempt) -> Truth:
     """The place the card goes to holds one card and no more."""
     return len(attempt.position.piles[attempt.target]) == 1
@@ -66,7 +67,7 @@ def ace_up_king_down(attempt: Attempt) -> Truth:
     return (an_ace if attempt.zone(attempt.target) == "ascending" else a_king)(attempt)
 
 
-@looks_at("card", "position")
+@looks_at("card", "named", facts="base", perhaps=FOUNDATIONS)
 def not_of_the_base_rank(attempt: Attempt) -> Truth:
     """The card is of another rank than the one that begins the foundations."""
     begins = of_the_base_rank(attempt)

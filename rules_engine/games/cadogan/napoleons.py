@@ -9,6 +9,7 @@ from itertools import pairwise
 from rules_engine.attempt import Attempt
 from rules_engine.candidates import Singly
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.declared import looks_at
 from rules_engine.game import Game
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
@@ -42,6 +43,7 @@ def runs(zone: str) -> Tries:
     return Singly(zone, zone, _growing_tops, space=False)
 
 
+@looks_at("pile")
 def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     pile = position.piles[place]
     for first in range(len(pile) - 1, -1, -1):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import FACE, RANK, SUIT, face_down
+from rules_engine.declared import looks_at
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
 from rules_engine.rule import Effect, State, Test, Truth
@@ -26,9 +27,10 @@ class Blocking(NamedTuple):
 def kings(game: Game, position: Position, *, near: bool) -> Iterator[Blocking]:
     """Every king that lies over a smaller card of his suit, or `near`: directly upon one."""
     for place in game.table.zone["packet"]:
-        packet = tuple(entry & FACE for entry in position.piles[place])
-        for at, king in enumerate(packet):
+        pile = position.piles[place]
+        for at, king in enumerate([entry & FACE for entry in pile]):
             if RANK[king] == KING:
+                packet = [entry & FACE for entry in pile]
                 below = range(at - 1 if near else 0, at)
                 under = tuple(
                     card for card in below
@@ -59,7 +61,8 @@ def as_dealt(game: Game, position: Position) -> bool:
 
 def kings_block(*, near: bool = False, least: int = 2) -> State:
     """Two kings of a suit block two smaller cards, or the `least` given, `near` directly upon them."""
-    return lambda game, position: bool(pairs(game, position, near=near, least=least))
+    return looks_at("named", zones="packet")(
+        lambda game, position: bool(pairs(game, position, near=near, least=least)))
 
 
 def one_of_them(*, near: bool = False, least: int = 2) -> Test:

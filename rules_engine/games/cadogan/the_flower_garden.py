@@ -6,25 +6,30 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
+from rules_engine.candidates import Singly
 from rules_engine.cards import RANK, UNSEEN
+from rules_engine.declared import looks_at
 from rules_engine.judge import free_cards
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
 
-def lifted(game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
-    packets, hand = game.table.zone["packet"], game.table.place["bouquet"]
-    for index in free_cards(game, position, hand):
-        yield from (Move((Part((index,), hand, packet),)) for packet in packets)
-    for place in packets:
-        pile = position.piles[place]
-        for first in range(len(pile) - 1, -1, -1):
-            at = tuple(range(first, len(pile)))
-            yield from (Move((Part(at, place, other),)) for other in packets if other != place)
-            if first == 0 or RANK[pile[first]] != RANK[pile[first - 1]] - 1:
-                break
+@looks_at("pile")
+def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Each card of the Bouquet, or the top card of a packet and with it those it is in sequence with."""
+    pile = position.piles[place]
+    if place == game.table.place["bouquet"]:
+        yield from ((index,) for index in free_cards(game, position, place))
+        return
+    for first in range(len(pile) - 1, -1, -1):
+        yield tuple(range(first, len(pile)))
+        if first == 0 or RANK[pile[first]] != RANK[pile[first - 1]] - 1:
+            break
+
+
+lifted = Singly("bouquet packet", "packet", lifted_from)
+"""Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
 
 
 def no_ace(attempt: Attempt) -> Truth:

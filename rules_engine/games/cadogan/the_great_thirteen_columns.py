@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from rules_engine import words as w
 from rules_engine.awaited import Awaited
 from rules_engine.cards import FACES, RANK, UNSEEN, seen
+from rules_engine.declared import looks_at
 from rules_engine.writing import Attempt, Effect, Game, Move, Part, Position, Truth
 
 TABLE = w.Table(
@@ -54,6 +55,7 @@ def vacant(position: Position) -> list[int]:
     return [column for column in range(8) if not position.piles[NUMERALS[column]]]
 
 
+@looks_at("named", zones="balcony numeral ground")
 def no_vacancy_to_fill(attempt: Attempt) -> Truth:
     """No top card of a ground packet is the double that a vacant numeral waits for."""
     return nothing_for(attempt.position, vacant(attempt.position))
@@ -66,16 +68,19 @@ def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
     return no_vacancy_to_fill(attempt)
 
 
+@looks_at("named", zones="balcony numeral ground")
 def nothing_fits(attempt: Attempt) -> Truth:
     """No ground packet shows a card that can go to a numeral."""
     return nothing_for(attempt.position, range(8))
 
 
+@looks_at("named", zones="balcony")
 def no_balcony(_game: Game, position: Position) -> bool:
     """No card lies in the balcony."""
     return not any(position.piles[place] for place in BALCONY)
 
 
+@looks_at("named", zones="balcony ground")
 def a_king_shows(game: Game, position: Position) -> bool:
     """Before the balcony is laid, a king is on top of a packet that has some other card to show."""
     return no_balcony(game, position) and any(
@@ -110,10 +115,11 @@ is_sum = Awaited(added, counts)
 """The card counts what the numeral and the balcony card make together, less thirteen if over."""
 
 
+@looks_at("under")
 def not_on_a_king(attempt: Attempt) -> Truth:
     """The numeral does not end with a king yet."""
-    last = top(attempt.position, attempt.target)
-    return None if last is None else last != KING
+    last = attempt.under
+    return None if last == UNSEEN else last is None or RANK[last] + 1 != KING
 
 
 def fits_no_vacancy(attempt: Attempt) -> Truth:

@@ -2,6 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import SUIT, UNSEEN, seen
+from rules_engine.declared import looks_at
 from rules_engine.judge import open_moves
 from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
 
@@ -14,15 +15,21 @@ SPINE = w.steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
 
+@looks_at("named", zones="ascending descending")
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card yet."""
     return not w.tops(game, position, "ascending descending")
 
 
+a_bar_to_fill = w.can_be_filled("bar", "herring-bone")
+a_scene_to_fill = w.can_be_filled("side-scene", "pack", "talon")
+on_hand, talon_laid = w.has_cards("pack"), w.has_cards("talon")
+
+
+@looks_at("named", zones="bar herring-bone side-scene pack talon")
 def to_be_refilled(game: Game, position: Position) -> bool:
     """A bar or a side scene is vacant, and there is a card that may fill it."""
-    states = w.can_be_filled("bar", "herring-bone"), w.can_be_filled("side-scene", "pack", "talon")
-    return any(state(game, position) for state in states)
+    return a_bar_to_fill(game, position) or a_scene_to_fill(game, position)
 
 
 def is_lost(game: Game, position: Position) -> bool:
@@ -30,9 +37,11 @@ def is_lost(game: Game, position: Position) -> bool:
 
     Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
     """
+    again = talon_laid(game, position) and position.facts[game.table.fact["redeals"]] < 2
+    if on_hand(game, position) or again:
+        return False
     suits = {SUIT[card] for _, card in w.tops(game, position, TABLEAU)}
-    again = w.has_cards("talon")(game, position) and position.facts[game.table.fact["redeals"]] < 2
-    if w.has_cards("pack")(game, position) or again or not suits:
+    if not suits:
         return False
     for leave in game.leaves:
         for move, _ in open_moves(game, position, leave):

@@ -13,6 +13,9 @@ all_dealt = w.all_of(w.empty("pack"), w.empty("hand"))
 """The tableau is complete."""
 
 
+TURN_ONE = w.turn_one()
+
+
 def count_on(attempt: Attempt, position: Position) -> Position:
     """After a card from the hand the count goes on, and the next card of the pack is turned up."""
     if attempt.zone(attempt.source) != "hand":
@@ -21,7 +24,7 @@ def count_on(attempt: Attempt, position: Position) -> Position:
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
     position = w.with_facts(game, position, **counted)
     if position.piles[game.table.place["pack"]]:
-        return w.turn_one()(attempt, position)
+        return TURN_ONE(attempt, position)
     dealt = game.table.zone["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
     return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
@@ -29,7 +32,7 @@ def count_on(attempt: Attempt, position: Position) -> Position:
 
 def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
-    return w.turn_one()(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
+    return TURN_ONE(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
 
 
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,

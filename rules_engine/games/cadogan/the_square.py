@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.declared import looks_at
 from rules_engine.moves import top_of
 from rules_engine.writing import (
     Attempt,
@@ -53,19 +55,25 @@ def height(attempt: Attempt) -> int:
     return len(attempt.position.piles[attempt.target])
 
 
+of_rank = cache(w.of_rank)
+
+
+@looks_at("card", "target", "named")
 def wanted_going_up(attempt: Attempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
-    return True if height(attempt) > 12 else w.of_rank(height(attempt))(attempt)
+    return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
 
 
+@looks_at("card", "target", "named")
 def a_second_king(attempt: Attempt) -> Truth:
     """The foundation does not end with its first king, or the card is a king."""
     return True if height(attempt) != 13 else w.a_king(attempt)
 
 
+@looks_at("card", "target", "named")
 def wanted_going_down(attempt: Attempt) -> Truth:
     """The foundation has not come to its second king, or the card is the next lower."""
-    return True if height(attempt) < 14 else w.of_rank(25 - height(attempt))(attempt)
+    return True if height(attempt) < 14 else of_rank(25 - height(attempt))(attempt)
 
 
 def all_have_kings(attempt: Attempt) -> Truth:
