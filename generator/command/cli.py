@@ -77,6 +77,15 @@ def _book(root: Path) -> Path:
     return root
 
 
+def _file_name(root: Path) -> str:
+    from generator.site.settings import BadSettings, read_settings
+
+    try:
+        return read_settings(_book(root)).file_name
+    except BadSettings as error:
+        raise click.ClickException(str(error)) from error
+
+
 @contextmanager
 def _progress() -> Iterator[Callable[[str, int, int], None] | None]:
     """A bar on standard error where someone can see it, and nothing in a pipe."""
@@ -127,27 +136,28 @@ def build(root: Path, site: Path | None) -> None:
 @main.command("zip")
 @root_option
 def archive(root: Path) -> None:
-    """Pack the site built last into dist/by-the-book.zip, to be read from disk without a server."""
+    """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    site, target = root / "site", root / "dist" / f"{offline_archive.FOLDER}.zip"
-    if not publishing.is_site(site):
+    if not publishing.is_site(root / "site"):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
+    name = _file_name(root)
+    target = root / "dist" / f"{name}.zip"
     with by_itself(root / "build", "nothing was packed"):
-        offline_archive.write_zip(site, target)
+        offline_archive.write_zip(root / "site", target, name)
     click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()
 @root_option
 def pdf(root: Path) -> None:
-    """Print the site built last into dist/by-the-book.pdf, with the browser that the tests use."""
+    """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
     from generator.site.pdf import write_pdf
 
     if not publishing.is_site(root / "site") or not (root / "build" / "pages").is_dir():
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / "by-the-book.pdf"
+    target = root / "dist" / f"{_file_name(root)}.pdf"
     with by_itself(root / "build", "nothing was printed"), _progress() as progress:
         sheets = write_pdf(_book(root), target, progress)
     click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")

@@ -28,12 +28,12 @@ from generator.record.edition import CLOSED, FILE
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
 from generator.site import builder, publishing
-from generator.site.configuration import unsafe_settings
 from generator.site.finish import copy_for_frozen, finish
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.pruned_styles import make_lean
 from generator.site.public_files import address, write_beside, write_figures
+from generator.site.settings import read_settings, unsafe_settings
 from generator.site.side_list import NAV, navigation
 
 Progress = Callable[[str, int, int], None]
@@ -128,9 +128,10 @@ def make(
 ) -> Made:
     """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
 
-    Every problem of the run is told together; where there is one, what `out` holds is not whole.
+    Every problem of the run is told together; where there is one, what `out` holds is not whole. Raises
+    `BadSettings` for those of the book.
     """
-    docs = root / "docs"
+    docs, settings = root / "docs", read_settings(root)
     memory = memory or Memory()
     book = read_book(docs, progress, memory)
     imprint: Imprint | None = None
@@ -140,11 +141,12 @@ def make(
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
     renderer = Renderer(book.homes, book.ledgers, memory, imprint)
-    homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
+    homes = "".join(f"{key} {page.path}\n" for key, page in sorted(book.homes.items()))
+    around = digest_of(homes, settings.credit)
     figures: dict[str, Figures] = {}
     pages = sorted(book.pages, key=lambda page: -len(page.text))
     for page, (text, drawn, problems) in zip(
-        pages, each(lambda page: _rendered(renderer, page, docs, homes), pages), strict=True
+        pages, each(lambda page: _rendered(renderer, page, docs, around, settings.credit), pages), strict=True
     ):
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
@@ -153,7 +155,7 @@ def make(
         target = out / page.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    write_beside(book, memory, docs, out)
+    write_beside(book, memory, docs, out, settings)
     if imprint:
         write_citations(imprint, book.homes, out)
     if progress:
@@ -161,12 +163,14 @@ def make(
     return Made(book, figures, book.problems + faults)
 
 
-def _rendered(renderer: Renderer, page: Page, docs: Path, homes: str) -> tuple[str, Figures, list[Problem]]:
-    """A page's Markdown, its figures, and what is wrong in it."""
+def _rendered(
+    renderer: Renderer, page: Page, docs: Path, around: str, credit: str
+) -> tuple[str, Figures, list[Problem]]:
+    """A page's Markdown, its figures, and what is wrong in it; `around` is the digest of what else they show."""
     kept = renderer.memory.kept
-    digest = digest_of(renderer.memory.digest(docs, page), homes)
+    digest = digest_of(renderer.memory.digest(docs, page), around)
     if kept and kept.holds(KIND, digest):
         return renderer.page(page, draw=False), Figures(digest, kept=kept), page.problems
     text, boxes = renderer.page(page), renderer.boxes
-    drawn = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
+    drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
     return text, keep(digest, drawn, kept), page.problems

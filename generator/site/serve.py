@@ -25,7 +25,7 @@ new EventSource("/-/live").onmessage = (event) => {
 };
 """
 _TAG = b'<script src="/-/live.js"></script>'
-_WAITING = b"<!doctype html><title>By the Book</title><h1>No site yet</h1><p>The terminal says what is wrong."
+_WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
 def edition(site: Path) -> str:
