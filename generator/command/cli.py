@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -124,6 +125,10 @@ def archive(root: Path) -> None:
 def pdf(root: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
+
+    if missing := [name for name in ("pypdf", "playwright") if find_spec(name) is None]:
+        said = f"a PDF needs {' and '.join(missing)}: pip install 'by-the-book[pdf]'"
+        raise click.ClickException(said)
     from generator.site.pdf import write_pdf
 
     if not publishing.is_site(root / "site") or not (root / "build" / "pages").is_dir():
