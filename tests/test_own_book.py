@@ -108,6 +108,14 @@ def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
     assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said
 
 
+def test_a_game_whose_module_is_not_there(own: Path) -> None:
+    changed(own / "games/__init__.py", "{", '{"house/lost": "nowhere.lost", ')
+    assert by_the_book(own, "build")[0] == 0
+    code, said = by_the_book(own, "test")
+    assert code == 1
+    assert said.startswith("game 'house/lost' cannot be loaded: nowhere.lost: No module named 'nowhere'\n")
+
+
 @pytest.mark.parametrize("text", ["GAMES = {", "1 / 0"])
 def test_games_that_cannot_be_loaded_are_told_in_a_line(own: Path, text: str) -> None:
     (own / "games/__init__.py").write_text(f"\n{text}\n")
