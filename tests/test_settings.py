@@ -70,14 +70,16 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     ("theme: material\nsite_name: 7\n", "mkdocs.yml:2:1: site_name: the book's name is wanted, found 7"),
     ("site_name: A\ntheme: readthedocs\n", "mkdocs.yml:2:1: theme: the pages are made for 'material'"),
     ("site_name: A\ntheme:\n  name: null\n", "mkdocs.yml:2:1: theme: "),
-    ("site_name: A\nhooks: [a.py]\n", "mkdocs.yml:2:1: hooks: a hook is code"),
-    ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: no other file is read"),
+    ("site_name: A\nhooks: [a.py]\n", "mkdocs.yml:2:1: hooks: it runs code"),
+    ("site_name: A\nINHERIT: b.yml\n", "mkdocs.yml:2:1: INHERIT: it takes settings from a file"),
     ("site_name: A\nextra_css: a.css\n", "mkdocs.yml:2:1: extra_css: a list is wanted, found 'a.css'"),
     ("site_name: A\nuse_directory_urls: false\n", "mkdocs.yml:2:1: use_directory_urls: "),
     ("- a\n", "mkdocs.yml:1:1: found no names and values"),
-    ("site_name: [\n", "mkdocs.yml:2:1: cannot be read as plain YAML"),
-    ("[" * 5000, "mkdocs.yml:1:1: nested too deep"),
-    ('site_name: !!python/object/apply:os.system ["touch ran"]\n', "mkdocs.yml:1:12: cannot be read"),
+    ("site_name: [\n", "mkdocs.yml:2:1: no YAML: "),
+    ("[" * 5000, "mkdocs.yml:1:41: nested more than 40 deep"),
+    ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: templates of a book's own"),
+    ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' stands here twice"),
+    ('site_name: !!python/object/apply:os.system ["touch ran"]\n', "mkdocs.yml:1:12: the tag "),
 ])
 def test_what_cannot_be_followed_is_said_in_one_line(
     text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -92,7 +94,7 @@ def test_what_cannot_be_followed_is_said_in_one_line(
 
 def test_bytes_that_are_no_text_and_a_folder_are_told_too(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_bytes(b"site_name: \xff\n")
-    with pytest.raises(BadSettings, match="byte 11 is no UTF-8"):
+    with pytest.raises(BadSettings, match="byte 11 cannot be read"):
         read_settings(tmp_path)
     (tmp_path / "mkdocs.yml").unlink()
     (tmp_path / "mkdocs.yml").mkdir()

@@ -1,6 +1,8 @@
 """The book on localhost, built again and reloaded in the browser whenever a file of it changes."""
 
 import os
+import re
+import subprocess
 import sys
 import threading
 import time
@@ -27,6 +29,12 @@ new EventSource("/-/live").onmessage = (event) => {
 };
 """
 _TAG = b'<script src="/-/live.js"></script>'
+_BEGIN = """\
+import sys
+from generator.command.cli import main
+main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
+"""
+"""Reads the command line as it would be read again, and does nothing."""
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
@@ -152,6 +160,13 @@ def _games() -> Iterator[Path]:
             yield Path(found.origin)
 
 
+def _cannot_begin(words: list[str]) -> str:
+    """Why this command could not be begun anew with the code as it is now; empty where it can."""
+    done = subprocess.run([sys.executable, "-c", _BEGIN, *words], capture_output=True, text=True, check=False)
+    told = done.stderr.strip().splitlines()
+    return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
+
+
 def _is_code(path: str) -> bool:
     """Whether a file is read but once by a process: a module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
@@ -179,6 +194,9 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
             if built and not changes:
                 continue
             if any(_is_code(path) for _, path in changes):
+                if broken := _cannot_begin(sys.argv[1:]):
+                    say(f"{broken}; what stands is still served")
+                    continue
                 say("the code has changed: starting again")
                 server.server_close()
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
