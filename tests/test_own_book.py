@@ -75,6 +75,12 @@ def test_what_is_laid_out_is_what_the_commands_make(own: Path) -> None:
     assert held == (0, "aces-up.txt: house, ACES UP: word for word\n")
 
 
+def test_all_its_games_are_counted_and_none_of_the_engines(own: Path) -> None:
+    code, said = by_the_book(own, "count", "--all", "--deals", "3", "--processes", "2")
+    assert code == 0, said
+    assert [path.name for path in own.glob("docs/counts/*/*.json")] == ["aces-up.json"]
+
+
 def test_each_fault_is_one_line(own: Path) -> None:
     changed(own / PAGE, "AS column-3 > discards  !top-card !higher", "AS column-3 > discards")
     changed(own / PAGE, "nothing-to-discard\nnot-the-last\n", "nothing-to-discard\n")
