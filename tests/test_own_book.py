@@ -44,7 +44,7 @@ def changed(file: Path, old: str, new: str) -> None:
 def test_it_holds_and_builds_at_once_under_its_own_name(own: Path) -> None:
     assert (own / "mkdocs.yml").read_text(encoding="utf-8") == "site_name: 'Rules: “House”'\n"
     code, said = by_the_book(own, "test")
-    assert (code, said) == (0, "ok: 1 game, 2 pages\ntesting house/aces-up\n")
+    assert (code, said) == (0, "ok: 1 game, 2 pages\ntested house/aces-up\n")
     code, said = by_the_book(own, "build")
     assert code == 0, said
     code, said = by_the_book(own, "zip")
@@ -109,7 +109,7 @@ def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
         "from dataclasses import replace\nfrom games.aces_up import GAME as G\n"
         "GAME = replace(G, id='house/lost')\n")
     assert by_the_book(own, "test", "house/lost") == (
-        1, "docs/house/lost.md:1:1: there is no page of the game house/lost\ntesting house/lost\n")
+        1, "docs/house/lost.md:1:1: there is no page of the game house/lost\ntested house/lost\n")
     code, said = by_the_book(own, "test", "house/nowhere")
     assert code == 2
     assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said

@@ -49,6 +49,7 @@ def _faults(
     root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
 ) -> Iterator[str]:
     from generator.demands.report import faults_of_game, faults_of_names, faults_of_pages
+    from generator.proof.cores import each
     from generator.site.settings import BadSettings, read_settings
     from rules_engine.registry import game
 
@@ -61,16 +62,17 @@ def _faults(
     yield from faults_of_pages(book, memory, told)
     if not named:
         yield from faults_of_names(root / "docs", book, memory)
+    games = []
     for key in named or known:
-        click.echo(f"testing {key}", err=True)
         try:
-            held = game(key)
+            games.append(game(key))
         except LookupError as error:
             yield str(error.args[0])
-            continue
-        if key not in book.homes:
-            yield f"docs/{key}.md:1:1: there is no page of the game {key}"
-        yield from faults_of_game(held)
+    for one, faults in zip(games, each(lambda one: list(faults_of_game(one)), games), strict=True):
+        if one.id not in book.homes:
+            yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"
+        yield from faults
+        click.echo(f"tested {one.id}", err=True)
 
 
 def _count(number: int, what: str) -> str:
