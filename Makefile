@@ -6,7 +6,7 @@ VENV := .venv/bin/python
 .PHONY: help site zip pdf test recount serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 site: site-tools ## prove every example and build the book into site/
 	@$(VENV) -m generator build

@@ -91,12 +91,15 @@ def load(module_name: str) -> None:
     """Adds the games of another book: a module whose `GAMES` names each game's module by id.
 
     Where a folder `register` stands beside the module, its texts are known as well. Raises `LookupError`
-    where there is no such module, or it has no `GAMES`, or an id is taken.
+    where there is no such module, or it cannot be loaded or has no `GAMES`, or an id is taken.
     """
     try:
         module = import_module(module_name)
     except ImportError as error:
         raise LookupError(f"no module {module_name!r} of games: {error}") from error
+    except Exception as error:   # whatever a module does wrong is told in one line, with its place
+        said = f"{_place(error, module_name)}: {error}"
+        raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
         raise LookupError(f"module {module_name!r} has no GAMES, a dict of module names by game id")
@@ -128,12 +131,13 @@ def game(key: str) -> Game:
 
 def _place(error: Exception, module: str) -> str:
     """The last place in the module's own file that an error came by, or the module where there is none."""
-    end = f"{module.replace('.', '/')}.py"
-    if isinstance(error, SyntaxError) and (error.filename or "").replace("\\", "/").endswith(end):
-        return f"{end}:{error.lineno}"
-    for frame in reversed(extract_tb(error.__traceback__)):
-        if frame.filename.replace("\\", "/").endswith(end):
-            return f"{end}:{frame.lineno}"
+    places = [(frame.filename, frame.lineno) for frame in reversed(extract_tb(error.__traceback__))]
+    if isinstance(error, SyntaxError):
+        places = [(error.filename or "", error.lineno)]
+    for end in (f"{module.replace('.', '/')}.py", f"{module.replace('.', '/')}/__init__.py"):
+        for name, line in places:
+            if name.replace("\\", "/").endswith(end):
+                return f"{end}:{line}"
     return module
 
 

@@ -185,5 +185,6 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
 
 def test_words_with_signs_in_them_stay_whole() -> None:
     drawing = '<svg class="cards" viewBox="0 0 4 2" width="4" height="2"><use href="#card-paper"/></svg>'
-    root = ET.fromstring(alone(drawing, "here/#one", "one", "A &lt; B <b>&amp;</b> C /&gt;", "none"))
+    caption = "A &lt; B <b>&amp;</b> C /&gt;"
+    root = ET.fromstring(alone(drawing, "here/#one", "Rules -- of the House", "one", caption, "none"))
     assert [root.findtext(f"{SVG}{tag}") for tag in ("title", "desc")] == ["A < B & C />", "none"]

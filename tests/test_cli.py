@@ -69,16 +69,6 @@ def test_check_tells_each_file(tmp_path: Path) -> None:
     assert result.stdout == f"{good}: ok\n{bad}:2:1: is wrong\n"
 
 
-def test_the_transcript_of_the_readme_proves(tmp_path: Path) -> None:
-    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    mine = tmp_path / "mine.play"
-    mine.write_text(next(part for part in readme.split("```\n") if part.startswith("game: ")))
-    assert run("check", str(mine)).stdout == f"{mine}: ok\n"
-    for line in readme.splitlines():
-        if line.startswith(".venv/bin/by-the-book "):
-            assert line.split()[1] in main.commands
-
-
 @pytest.mark.usefixtures("stub")
 def test_check_in_json_gives_a_report_for_each_file(tmp_path: Path) -> None:
     good = tmp_path / "good"

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from generator.command.cli import main
-from generator.site.offline_archive import FOLDER, page_file, write_zip
+from generator.site.offline_archive import page_file, write_zip
 from tests.conftest import Book, Watch
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
@@ -25,10 +25,10 @@ ID = re.compile(r'\sid="([^"]*)"')
 def disk(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive unpacked."""
     folder = tmp_path_factory.mktemp("disk")
-    write_zip(book.site, folder / "book.zip")
+    write_zip(book.site, folder / "book.zip", "book")
     with ZipFile(folder / "book.zip") as archive:
         archive.extractall(folder)
-    return folder / FOLDER
+    return folder / "book"
 
 
 def test_every_link_leads_to_a_file(disk: Path) -> None:
@@ -106,12 +106,12 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
     (site / "a").mkdir(parents=True)
     (site / "index.html").write_text('<a href="a/">A</a>\n<script src="one.js"></script>')
     (site / "a" / "index.html").write_text("A")
-    write_zip(site, tmp_path / "one.zip")
+    write_zip(site, tmp_path / "one.zip", "book")
     (site / "index.html").touch()
-    write_zip(site, tmp_path / "two.zip")
+    write_zip(site, tmp_path / "two.zip", "book")
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
     with ZipFile(tmp_path / "one.zip") as archive:
-        assert archive.read(f"{FOLDER}/index.html").decode() == (
+        assert archive.read("book/index.html").decode() == (
             '<a href="a/index.html">A</a>\n'
             '<script src="assets/worker.js"></script>\n<script src="one.js"></script>')
 
@@ -121,9 +121,11 @@ def test_the_command_packs_the_site_built_last_and_nothing_else(tmp_path: Path) 
     assert result.exit_code == 2
     assert "build it first" in result.stderr
     (tmp_path / "site").mkdir()
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "mkdocs.yml").write_text("site_name: Rules of the House\n")
     for name in ("index.html", "404.html"):
         (tmp_path / "site" / name).write_text("<p>A page</p>")
     result = CliRunner().invoke(main, ["zip", "--root", str(tmp_path)])
     assert result.exit_code == 0
-    with ZipFile(tmp_path / "dist" / f"{FOLDER}.zip") as archive:
-        assert archive.namelist() == [f"{FOLDER}/assets/worker.js", f"{FOLDER}/index.html"]
+    with ZipFile(tmp_path / "dist" / "rules-of-the-house.zip") as archive:
+        assert archive.namelist() == ["rules-of-the-house/assets/worker.js", "rules-of-the-house/index.html"]

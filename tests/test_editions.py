@@ -142,13 +142,19 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "docs" / "index.md").write_text("# A small book\n\n```changes\n```\n")
     page = root / "docs" / "foster" / "take-fourteen.md"
     page.write_text(page.read_text().replace("](take-ten.md", "](take-fourteen.md"))
-    result = run(root, "edition")
+    for answer in ("n\n", ""):
+        asked = run(root, "edition", given=answer)
+        assert asked.exit_code == 1
+        assert "Close edition 1 of By the Book, " in asked.stderr
+        assert not (root / "editions").exists()
+    result = run(root, "edition", given="y\n")
     assert result.exit_code == 0, result.output
     return root
 
 
-def run(root: Path, *words: str) -> Result:
-    return CliRunner().invoke(main, [words[0], "--root", str(root), *words[1:]], catch_exceptions=False)
+def run(root: Path, *words: str, given: str = "") -> Result:
+    return CliRunner().invoke(
+        main, [words[0], "--root", str(root), *words[1:]], input=given, catch_exceptions=False)
 
 
 def build(root: Path) -> Path:
@@ -164,7 +170,7 @@ def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None
     with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
         page = packed.read("foster/take-fourteen/index.html").decode()
     assert "It is kept as it was." in page
-    again = run(small, "edition")
+    again = run(small, "edition", "--yes")
     assert again.exit_code == 1
     assert "edition 1 is closed" in again.output
 

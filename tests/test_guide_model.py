@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-import shlex
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from generator.command.init import STARTER
 from rules_engine.registry import game
 from rules_engine.writing import Text
 
@@ -21,34 +17,15 @@ FENCE = re.compile(
     re.MULTILINE | re.DOTALL)
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("model")
-
-
-def run(command: str, folder: Path) -> str:
-    words = shlex.split(command)
-    assert words[0] == "by-the-book"
-    done = subprocess.run(
-        [sys.executable, "-m", "generator", *words[1:]],
-        cwd=folder, capture_output=True, text=True, check=False,
-        env={"PYTHONPATH": f"{ROOT}:{folder}", "PATH": ""}, timeout=120)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def test_every_file_and_command_of_the_page_in_order(folder: Path) -> None:
-    said = ""
-    for fence in FENCE.finditer(PAGE):
-        title, body = fence["title"], fence["body"]
-        if title == "proved":
-            assert said == body
-        elif title:
-            (folder / title).parent.mkdir(parents=True, exist_ok=True)
-            (folder / title).write_text(body, encoding="utf-8")
-        else:
-            said = run(body, folder)
-    assert said, "the last command says what the page prints"
+def test_every_file_is_that_of_the_book_that_init_lays_out() -> None:
+    """Which test_printed.py writes and runs, command by command, and test_own_book.py builds."""
+    printed = {fence["title"]: fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"]}
+    laid_out = {path.relative_to(STARTER).as_posix() for path in STARTER.rglob("*") if path.is_file()}
+    made = {"docs/house/aces-up.play", "games/register/house.json"}
+    assert printed.keys() == {name for name in laid_out if "__pycache__" not in name} - made - {
+        "gitignore", "docs/index.md"}
+    for name, body in printed.items():
+        assert (STARTER / name).read_text(encoding="utf-8") == body
 
 
 def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
@@ -63,5 +40,5 @@ def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
 
 
 def test_the_model_is_short() -> None:
-    (module,) = (fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"] == "my_games/aces_up.py")
+    (module,) = (fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"] == "games/aces_up.py")
     assert module.count("\n") <= 60

@@ -1,14 +1,23 @@
 """The package as it is installed: whole, with its types, and with its command."""
 
+import ast
 import re
+import shutil
 import subprocess
 import sys
-import venv
+from email import message_from_bytes
+from importlib.metadata import packages_distributions
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
+from tests.environments import checkout, environment, install, wheel
+from tests.printed import Shell
+
 ROOT = Path(__file__).parent.parent
+DEVELOPERS = {"generator/measure/lighthouse.py": {"brotli"}}   # no command of the distribution
+EXTRAS = {"generator/site/pdf.py": "pdf", "generator/count/workers.py": "cluster"}
 USER = """\
 import rules_engine
 
@@ -23,31 +32,15 @@ rules_engine.prove(17)
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment of its own with the package in it, made without a network."""
-    folder = tmp_path_factory.mktemp("installed")
-    for name in ("pyproject.toml", "README.md", "LICENSE", ".ci", "rules_engine", "generator"):
-        subprocess.run(["cp", "-r", str(ROOT / name), str(folder)], check=True)
-    venv.create(folder / "env")
-    packages = folder / "env" / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages"
-    subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--no-input",
-            "--no-index",
-            "--no-deps",
-            "--no-build-isolation",
-            "--target",
-            str(packages),
-            str(folder),
-        ],
-        check=True,
-    )
+def distribution(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel(tmp_path_factory.mktemp("distribution"))
+
+
+@pytest.fixture(scope="module")
+def installed(distribution: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment of its own with the wheel in it, made without a network."""
+    packages = environment(tmp_path_factory.mktemp("installed") / "env")
+    install(packages, distribution)
     return packages
 
 
@@ -69,7 +62,6 @@ def test_it_plays_where_it_is_installed(installed: Path, tmp_path: Path) -> None
     title, _, file = found.stdout.strip().partition(" ")
     assert title == "Canfield"
     assert Path(file).is_relative_to(installed)
-    assert (installed / "bin" / "by-the-book").is_file()
 
 
 def test_a_users_program_is_checked_strictly(installed: Path, tmp_path: Path) -> None:
@@ -102,3 +94,85 @@ def test_a_users_program_is_checked_strictly(installed: Path, tmp_path: Path) ->
     assert [line.partition(": ")[0] for line in wrong] == ["program.py:8", "program.py:9"]
     assert "no_such_name" in wrong[0]
     assert "[arg-type]" in wrong[1]
+
+
+def imported(path: Path) -> set[str]:
+    """The packages that a module imports, wherever in it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    names += [one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names]
+    ours = {"rules_engine", "generator", *sys.stdlib_module_names}
+    return {name.partition(".")[0] for name in names} - ours
+
+
+def test_it_asks_for_what_it_imports(distribution: Path) -> None:
+    with ZipFile(distribution) as packed:
+        (name,) = (one for one in packed.namelist() if one.endswith("/METADATA"))
+        told = message_from_bytes(packed.read(name))
+    asked: dict[str, set[str]] = {"": set(), "pdf": set(), "cluster": set()}
+    for line in told.get_all("Requires-Dist", []):
+        extra = re.search(r"extra == ['\"](\w+)['\"]", line)
+        asked[extra[1] if extra else ""].add(re.split(r"[^\w-]", line)[0].lower())
+    assert "setuptools" not in asked[""]
+    homes = packages_distributions()
+    for path in sorted((ROOT / "generator").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        allowed = asked[""] | asked[EXTRAS.get(name, "")]
+        for package in imported(path) - DEVELOPERS.get(name, set()) - {"games"}:
+            known = homes.get(package, [package])   # what is not installed here bears its own name
+            assert allowed & {one.lower() for one in known}, f"{name} imports {package}"
+
+
+def test_the_guide_to_a_book_of_ones_own(installed: Path, tmp_path: Path) -> None:
+    """Each file written and each command run, where nothing of the checkout can be found."""
+    programs = installed.parents[2] / "bin"
+    shell = Shell(
+        tmp_path, called=[str(programs / "by-the-book")], path="", python=str(programs / "python"),
+        parsed=lambda words: words == ["serve"])
+    assert shell.follow(ROOT / "docs" / "guide" / "own-book.md") > 8
+    assert "It is kept as it was" in zipped(shell.folder / "editions/1.zip", "house/aces-up/index.html")
+    page = shell.folder / "site" / "house" / "aces-up" / "index.html"
+    assert "Rules of the House" in page.read_text(encoding="utf-8")
+    assert "CC BY 4.0" in page.read_text(encoding="utf-8")
+
+
+def zipped(archive: Path, name: str) -> str:
+    with ZipFile(archive) as packed:
+        return packed.read(name).decode()
+
+
+def test_an_installed_engine_keeps_its_register_to_itself(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "golf.txt").write_text("GOLF\n\nOne sentence.\n")
+    words = ["sources", "add", "golf.txt", "--book", "house", "--title", "House"]
+    command = installed.parents[2] / "bin" / "by-the-book"
+    done = subprocess.run([command, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "name a folder with --into; nothing was written" in done.stderr
+    subprocess.run([command, *words, "--into", "here"], cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "here/house.json").is_file()
+
+
+def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_path: Path) -> None:
+    """As `make site` does it when the lock is in already, and no network is there."""
+    home = checkout(tmp_path / "home")
+    environment(home / ".venv")
+    (home / ".venv/bin/pip").write_text("#!/bin/sh\n")
+    (home / ".venv/bin/pip").chmod(0o755)
+    for lock in ("site", "test"):
+        shutil.copy(home / f".ci/{lock}.txt", home / f".venv/installed-{lock}.txt")
+
+    def made() -> str:
+        subprocess.run([home / ".ci/venv", sys.executable, "site"], check=True, cwd=home)
+        found = subprocess.run(
+            [home / ".venv/bin/by-the-book", "words", "stacks"], cwd=tmp_path, capture_output=True, text=True,
+            check=False)
+        return found.stdout + found.stderr
+
+    assert "no word with 'stacks'" in made()
+    kept = (home / ".venv/bin/by-the-book").stat().st_mtime_ns
+    made()
+    assert (home / ".venv/bin/by-the-book").stat().st_mtime_ns == kept, "nothing has changed"
+    project = home / "pyproject.toml"
+    project.write_text(project.read_text().replace("command.cli:main", "command.other:main"))
+    (home / "generator/command/other.py").write_text("def main() -> None:\n    print('moved')\n")
+    assert made() == "moved\n"

@@ -22,6 +22,7 @@ def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     (root / "site").symlink_to(book.site)
     (root / "build" / "pages").symlink_to(book.pages)
     shutil.copytree(ROOT / "docs", root / "docs")
+    shutil.copy(ROOT / "mkdocs.yml", root)
     target = root / "dist" / "book.pdf"
     # In a thread of its own, for another test's browser may be at work in this one.
     with ThreadPoolExecutor(1) as thread:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("draw", "count", "proof", "record", "pages", "site", "measure", "command")
+ROOMS = ("draw", "count", "proof", "record", "pages", "demands", "site", "measure", "command")
 FILES = sorted((ROOT / "generator").rglob("*.py"))
 
 

@@ -6,51 +6,27 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from generator.command.compare import compare
-from generator.command.count import GAMES, count
+from generator.command.count import count
 from generator.command.edition import addresses, edition
 from generator.command.failures import by_itself
+from generator.command.init import init
+from generator.command.options import knows_games, of_a_book
 from generator.command.play import play
 from generator.command.prove import prove
 from generator.command.sources import sources
+from generator.command.test import test
 from generator.command.words import words
 from generator.proof.problem import Problem
 
 _STDIN = "<stdin>"
 
 
-def _load_games(context: click.Context, _option: click.Parameter, modules: tuple[str, ...]) -> None:
-    from rules_engine import registry
-
-    if "" not in sys.path and str(Path.cwd()) not in sys.path:
-        sys.path.insert(0, str(Path.cwd()))
-    for module in modules:
-        try:
-            registry.load(module)
-        except LookupError as error:
-            raise click.BadParameter(str(error.args[0]) if error.args else module) from error
-    context.meta[GAMES] = modules
-
-
-games_option = click.option(
-    "--games",
-    multiple=True,
-    metavar="MODULE",
-    expose_value=False,
-    callback=_load_games,
-    help="Also know the games of this Python module. May be repeated.",
-)
-root_option = click.option(
-    "--root",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    default=".",
-    show_default="the current folder",
-    help="The book's folder, with mkdocs.yml and docs/ in it.",
-)
 transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 
@@ -60,14 +36,11 @@ def main() -> None:
     """Prove the transcripts of a rule book of card games, and build the book."""
 
 
-main.add_command(sources)
-for _command in sources.commands.values():
-    games_option(_command)
-main.add_command(compare)
-main.add_command(words)
-main.add_command(games_option(play))
-for _command in (addresses, count, edition, prove):
-    main.add_command(games_option(root_option(_command)))
+for _command in (compare, init, sources, words):
+    main.add_command(_command)
+main.add_command(knows_games(play))
+for _command in (addresses, count, edition, prove, test):
+    main.add_command(of_a_book(_command))
 
 
 def _book(root: Path) -> Path:
@@ -75,6 +48,15 @@ def _book(root: Path) -> Path:
         if not (root / needed).exists():
             raise click.BadParameter(f"there is no {needed} in {str(root)!r}", param_hint="'--root'")
     return root
+
+
+def _file_name(root: Path) -> str:
+    from generator.site.settings import BadSettings, read_settings
+
+    try:
+        return read_settings(_book(root)).file_name
+    except BadSettings as error:
+        raise click.ClickException(str(error)) from error
 
 
 @contextmanager
@@ -96,13 +78,12 @@ def _progress() -> Iterator[Callable[[str, int, int], None] | None]:
 
 
 @main.command()
-@root_option
+@of_a_book
 @click.option(
     "--site",
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to publish; otherwise the folder site beside docs.",
 )
-@games_option
 def build(root: Path, site: Path | None) -> None:
     """Prove every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
@@ -125,40 +106,44 @@ def build(root: Path, site: Path | None) -> None:
 
 
 @main.command("zip")
-@root_option
+@of_a_book
 def archive(root: Path) -> None:
-    """Pack the site built last into dist/by-the-book.zip, to be read from disk without a server."""
+    """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    site, target = root / "site", root / "dist" / f"{offline_archive.FOLDER}.zip"
-    if not publishing.is_site(site):
+    if not publishing.is_site(root / "site"):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
+    name = _file_name(root)
+    target = root / "dist" / f"{name}.zip"
     with by_itself(root / "build", "nothing was packed"):
-        offline_archive.write_zip(site, target)
+        offline_archive.write_zip(root / "site", target, name)
     click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()
-@root_option
+@of_a_book
 def pdf(root: Path) -> None:
-    """Print the site built last into dist/by-the-book.pdf, with the browser that the tests use."""
+    """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
+
+    if missing := [name for name in ("pypdf", "playwright") if find_spec(name) is None]:
+        said = f"a PDF needs {' and '.join(missing)}: pip install 'by-the-book[pdf]'"
+        raise click.ClickException(said)
     from generator.site.pdf import write_pdf
 
     if not publishing.is_site(root / "site") or not (root / "build" / "pages").is_dir():
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / "by-the-book.pdf"
+    target = root / "dist" / f"{_file_name(root)}.pdf"
     with by_itself(root / "build", "nothing was printed"), _progress() as progress:
         sheets = write_pdf(_book(root), target, progress)
     click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()
-@root_option
+@of_a_book
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
-@games_option
 def serve(root: Path, port: int) -> None:
     """Show the book on localhost, built again at every change."""
     from generator.site import serve as server
@@ -173,7 +158,7 @@ def serve(root: Path, port: int) -> None:
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=transcript_path, metavar="FILE...")
 @json_option
-@games_option
+@knows_games
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Verify transcripts outside the book; - is standard input."""
     from generator.proof.check import check_file
@@ -198,7 +183,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 @main.command()
 @click.argument("file", type=transcript_path)
 @json_option
-@games_option
+@knows_games
 def legal(file: Path, as_json: bool) -> None:
     """List the moves allowed where a transcript ends, each with the rules that allow it."""
     from generator.proof.check import legal_moves

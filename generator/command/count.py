@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 
 import rules_engine
+from generator.command.options import games_in, modules
 from generator.count.journal import Unusable, journal, keep
 from generator.count.recorded import recorded
 from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
@@ -30,9 +31,6 @@ ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):\d{1,5}
 
 SECONDS = 15
 """How often a count tells in a pipe how far it is."""
-
-GAMES = "generator.games"
-"""Under what name the command line keeps the modules of other games that were named."""
 
 LARGEST = (1 << 63) - 1
 """The last deal that may be counted."""
@@ -207,17 +205,17 @@ def count(
         raise click.UsageError(f"--all goes with no {'--out' if out else '--under'}: each game has its own")
     if out is None and not (root / "docs").is_dir():
         raise click.BadParameter(f"there is no docs in {str(root)!r}; say --out", param_hint="'--root'")
-    names = sorted(registry.GAMES) if game is None else [game]
+    known = modules(click.get_current_context())
+    names = sorted(games_in(known) or registry.GAMES) if game is None else [game]
     if claims:
         wanted = [trial for name in names for trial in _trials(name, root / "docs", missing=missing)]
     else:
         wanted = [_counting(name, player, seed, range(first, first + deals), under) for name in names]
-    modules: tuple[str, ...] = click.get_current_context().meta.get(GAMES, ())
     try:
         with _workers(scheduler, processes) as workers:
             for counting in wanted:
                 result = out or root / FOLDER / f"{counting.game_id}.json"
-                run(counting, result, workers, modules, processes)
+                run(counting, result, workers, known, processes)
     except (Unusable, CannotCount, Forged) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

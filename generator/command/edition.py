@@ -38,13 +38,17 @@ def addresses(root: Path, write: bool) -> None:
 
 
 @click.command()
-def edition(root: Path) -> None:
-    """Close the edition in hand: keep its pages and its words, and add its names to the register."""
+@click.option("--yes", is_flag=True, help="Do not ask first, as a script would.")
+def edition(root: Path, yes: bool) -> None:
+    """Close the edition in hand: keep its pages and its words, and add its names to the register.
+
+    What is closed stays as it is and cannot be opened again, so it asks first.
+    """
     with by_itself(root / "build", "the edition is not closed"):
-        _close(root)
+        _close(root, yes=yes)
 
 
-def _close(root: Path) -> None:
+def _close(root: Path, *, yes: bool) -> None:
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
     from generator.record.edition import CLOSED, read_edition, wordings, write_wordings
@@ -64,6 +68,9 @@ def _close(root: Path) -> None:
     archive = root / CLOSED / f"{held.number}.zip"
     if archive.exists():
         raise click.ClickException(f"edition {held.number} is closed; docs/edition.yml numbers the next one")
+    if not yes:
+        asked = f"Close edition {held.number} of {held.title}, {held.day}? It cannot be opened again."
+        click.confirm(asked, abort=True, err=True)
     memory = Memory()
     tables = Tables(read_book(docs, memory=memory), memory)
     names = set(names_of(tables))

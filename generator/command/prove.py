@@ -10,7 +10,7 @@ import click
 @click.argument("name", metavar="PAGE")
 def prove(root: Path, name: str) -> None:
     """Prove one page of docs, given by its path or by the id of its game: its faults, and what it lacks."""
-    from generator.command.one_page import prove_page
+    from generator.demands.one_page import prove_page
 
     docs = root / "docs"
     found = prove_page(docs, _page(docs, name))

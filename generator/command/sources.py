@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.command.options import OWN, has_games, knows_games, of_a_book
+
 if TYPE_CHECKING:
     from rules_engine.texts.sources import Book
 
@@ -23,6 +25,7 @@ def sources() -> None:
 
 
 @sources.command()
+@knows_games
 @_files
 def verify(files: tuple[Path, ...]) -> None:
     """Say which passages stand in these files word for word, and which paragraphs differ."""
@@ -47,6 +50,7 @@ def verify(files: tuple[Path, ...]) -> None:
 
 
 @sources.command()
+@knows_games
 @_files
 @click.option(
     "--into",
@@ -76,6 +80,7 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 
 
 @sources.command()
+@of_a_book
 @click.argument("file", type=_copy)
 @click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
@@ -88,9 +93,9 @@ def write(files: tuple[Path, ...], into: Path | None) -> None:
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
-    help="The register's folder, as my_games/register; otherwise the engine's own.",
+    help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
 )
-def add(file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
+def add(root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str) -> None:
     """Register a text: the passage under its first heading, or under those given.
 
     Of its words the register keeps only how many there are, and digests by which to know them again.
@@ -105,6 +110,7 @@ def add(file: Path, key: str, headings: tuple[str, ...], into: Path | None, **fa
         headings = headings or (first_heading(text),)
         if not headings[0]:
             raise ValueError("does not begin with a heading; name one with --heading")
+        into = into or _register_of(root)
         target, held = _book_to_fill(key, into, facts)
         made = registered(text, held, headings)
     except ValueError as error:
@@ -120,6 +126,17 @@ def add(file: Path, key: str, headings: tuple[str, ...], into: Path | None, **fa
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _register_of(root: Path) -> Path | None:
+    """Where the book in this folder keeps its register; None where it has the engine's own."""
+    import rules_engine
+
+    if has_games(root):
+        return root / OWN / "register"
+    if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
+        raise ValueError("the engine's own register is not yours to change: name a folder with --into")
+    return None
 
 
 def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[Path, Book]:
@@ -149,6 +166,7 @@ def _book_to_fill(key: str, into: Path | None, facts: dict[str, str]) -> tuple[P
 
 
 @sources.command()
+@knows_games
 @click.argument("file", type=_copy)
 @click.argument("heading")
 def show(file: Path, heading: str) -> None:

@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 from generator.draw.figures import symbols
 from generator.draw.plate_colours import SHEET, Ink, read_ink
 
-CREDIT = "By the Book, CC BY 4.0"
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
 _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -45,16 +44,19 @@ def drawings() -> Drawings:
     return Drawings(ink, texts)
 
 
-def alone(drawing: str, address: str, name: str, caption: str, words: str) -> str:
+def alone(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
     """A drawing as a file of its own, with its caption, which is markup, and the words that tell it."""
     opening, closed, drawn = drawing.partition(">")
     told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
     told += f'<desc id="{name}-words">{words}</desc>'
-    return standalone(f"{opening}{closed}{told}{drawn}", address)
+    return standalone(f"{opening}{closed}{told}{drawn}", address, credit)
 
 
-def standalone(drawing: str, address: str) -> str:
-    """A drawing as it stands in a page made into a file that needs nothing else; `address` is its place."""
+def standalone(drawing: str, address: str, credit: str) -> str:
+    """A drawing as it stands in a page made into a file that needs nothing else.
+
+    `address` is its place in the book, `credit` names the book and its licence.
+    """
     shared = drawings()
     plate = ET.fromstring(drawing)
     above = ((plate.tag, plate.attrib.pop("class")),)
@@ -69,7 +71,8 @@ def standalone(drawing: str, address: str) -> str:
     ground = f'<rect {lie} fill="{shared.ink.ground}"/>'
     body = _written(drawn)
     defined = "".join(shared.texts[name] for name in shared.used(body))
-    text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {CREDIT}: {address} -->\n<defs>{defined}</defs>\n"
+    origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
+    text = (f"<svg {_SPACES}{settings}>{words}\n<!-- {origin} -->\n<defs>{defined}</defs>\n"
             f"{ground}{body}</svg>\n")
     # Word processors and older drawing programs know a reference by no other name.
     return text.replace(' href="#', ' xlink:href="#')

@@ -83,14 +83,20 @@ class Figure:
     words: str
 
 
-def of_page(boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str) -> PageFigures:
-    """The boxes and figures of the page at an address, in their order, with alike piles drawn once."""
+def of_page(
+    boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str
+) -> PageFigures:
+    """The boxes and figures of the page at an address, in their order, with alike piles drawn once.
+
+    `credit` names the book and its licence in each file.
+    """
     if not boxes:
         return PageFigures()
     mark = "\0"   # stands in no page
     text, piles = piles_once(mark.join(boxes.values()))
     files = {
-        name: alone(without_marks(figure.drawing), f"{address}#{name}", name, figure.caption, figure.words)
+        name: alone(
+            without_marks(figure.drawing), f"{address}#{name}", credit, name, figure.caption, figure.words)
         for name, figure in drawn.items()
     }
     shared = symbols(text, piles) if drawn else ""

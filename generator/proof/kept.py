@@ -106,5 +106,8 @@ def _folders() -> set[Path]:
     """The folders of the engine, the generator, and of every game that is not the engine's own."""
     own = {Path(__file__).parent.parent, Path(rules_engine.__file__).parent}
     modules = {module for module in GAMES.values() if not module.startswith("rules_engine.")}
-    found = [find_spec(module) for module in modules]
-    return own | {Path(spec.origin).parent for spec in found if spec and spec.origin}
+    for module in modules:
+        with suppress(ImportError):   # a module that is not there is told of where its game is asked for
+            if (spec := find_spec(module)) and spec.origin:
+                own.add(Path(spec.origin).parent)
+    return own

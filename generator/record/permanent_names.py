@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FILE = "addresses.txt"
 NAMED = ("rules", "readings", "examples", "claims")
 HEAD = """\
-# The permanent names of the book: page#id. `python -m generator addresses --write` adds the new ones.
+# The permanent names of the book: page#id. `by-the-book addresses --write` adds the new ones.
 # A name may go only where a line says what has become of it: old = new
 """
 _LINE = re.compile(r"(\S+?)(?:\s*=\s*(\S+))?")

@@ -6,8 +6,16 @@ import posixpath
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from generator.site.settings import BadSettings, read_settings
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
 
 # Material prints a notice about its successor when it is imported, unless this is set.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -78,23 +86,17 @@ def _listening() -> Iterator[_Listener]:
 def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) -> None:
     """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
 
-    `nav` orders the side list; without it the builder does.
+    `config` is the book's own file, to which what it leaves out is added. `nav` orders the side list; without
+    it the builder does.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
-    from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
     ordered: dict[str, Any] = {"nav": nav} if nav else {}
     with _listening() as listener:
         try:
-            settings = load_config(
-                config_file=str(config),
-                docs_dir=str(pages.resolve()),
-                site_dir=str(out.resolve()),
-                strict=True,
-                **ordered,
-            )
+            settings = _told(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -103,6 +105,19 @@ def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) ->
         raise BuildFailed(listener.messages)
     for page in out.rglob("*.html"):
         page.write_text(_mended(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
+    """What the builder is told: the settings in the file at `config` filled in, the pages in `docs`, and more."""
+    from mkdocs.config import load_config
+
+    try:
+        whole = read_settings(config.parent).whole
+    except BadSettings as error:
+        raise BuildFailed([str(error)]) from error
+    file = BytesIO(yaml.safe_dump(dict(whole)).encode())
+    return load_config(
+        config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
 
 
 def _mended(html: str) -> str:
@@ -126,11 +141,10 @@ def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], 
     that the settings name. Raises `BuildFailed` like `build`.
     """
     from jinja2 import TemplateError
-    from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
     try:
-        settings = load_config(config_file=str(config), docs_dir=str(docs.resolve()))
+        settings = _told(config, docs)
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()

@@ -19,6 +19,7 @@ from generator.record.edition import FILE
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
 from generator.site.public_files import address, write_beside
+from generator.site.settings import read_settings
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
@@ -38,9 +39,10 @@ def make(
 ) -> Made:
     """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
 
-    Every problem of the run is told together; where there is one, what `out` holds is not whole.
+    Every problem of the run is told together; where there is one, what `out` holds is not whole. Raises
+    `BadSettings` for those of the book.
     """
-    docs = root / "docs"
+    docs, settings = root / "docs", read_settings(root)
     memory = memory or Memory()
     book = read_book(docs, progress, memory)
     imprint: Imprint | None = None
@@ -49,21 +51,22 @@ def make(
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
-    figures = _write_pages(Renderer(book.homes, book.ledgers, memory, imprint), book, docs, out, progress)
-    write_beside(book, memory, docs, out)
+    renderer = Renderer(book.homes, book.ledgers, memory, imprint)
+    figures = _write_pages(renderer, book, docs, out, settings.credit, progress)
+    write_beside(book, memory, docs, out, settings)
     if imprint:
         write_citations(imprint, book.homes, out)
     return Made(book, figures, book.problems + faults)
 
 
 def _write_pages(
-    renderer: Renderer, book: Book, docs: Path, out: Path, progress: Progress | None
+    renderer: Renderer, book: Book, docs: Path, out: Path, credit: str, progress: Progress | None
 ) -> dict[str, Figures]:
     """Writes every page, and draws on all cores what is not kept."""
-    homes = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())))
+    around = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())), credit)
     figures: dict[str, Figures] = {}
     pages = sorted(book.pages, key=lambda page: -len(page.text))
-    rendered = each(lambda page: _rendered(renderer, page, docs, homes), pages)
+    rendered = each(lambda page: _rendered(renderer, page, docs, around, credit), pages)
     for page, (text, drawn, problems) in zip(pages, rendered, strict=True):
         page.problems[:] = problems
         figures[page.path] = drawn
@@ -75,12 +78,14 @@ def _write_pages(
     return figures
 
 
-def _rendered(renderer: Renderer, page: Page, docs: Path, homes: str) -> tuple[str, Figures, list[Problem]]:
-    """A page's Markdown, its figures, and what is wrong in it."""
+def _rendered(
+    renderer: Renderer, page: Page, docs: Path, around: str, credit: str
+) -> tuple[str, Figures, list[Problem]]:
+    """A page's Markdown, its figures, and what is wrong in it; `around` is the digest of what else they show."""
     kept = renderer.memory.kept
-    digest = digest_of(renderer.memory.digest(docs, page), homes)
+    digest = digest_of(renderer.memory.digest(docs, page), around)
     if kept and kept.holds(KIND, digest):
         return renderer.page(page, draw=False), Figures(digest, kept=kept), page.problems
     text, boxes = renderer.page(page), renderer.boxes
-    drawn = of_page(boxes.inside, boxes.drawn, address(page)) if boxes else PageFigures()
+    drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
     return text, keep(digest, drawn, kept), page.problems

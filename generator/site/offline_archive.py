@@ -16,7 +16,6 @@ from typing import Any
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-FOLDER = "by-the-book"
 WORKER = "assets/worker.js"
 INDEX = "search/search_index.json"
 LEFT_OUT = re.compile(r"404\.html|_headers|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map")
@@ -28,13 +27,13 @@ _FIRST_SCRIPT = re.compile(r"<script src=")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
-def write_zip(site: Path, target: Path) -> None:
-    """Writes the archive of a site; the same site gives the same bytes."""
+def write_zip(site: Path, target: Path, folder: str) -> None:
+    """Writes the archive of a site, all within one `folder`; the same site gives the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")
     with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(contents(site)):
-            entry = ZipInfo(f"{FOLDER}/{name}")   # with the date 1980, for a site has none
+            entry = ZipInfo(f"{folder}/{name}")   # with the date 1980, for a site has none
             entry.compress_type = ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ArrayObject, IndirectObject, NameObject
 
+from generator.site.settings import read_settings
 from generator.site.side_list import Entry, navigation
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def write_pdf(
             _listed(book, title, starts[f"{server}/{address}"], parts)
         _number(book, tab)
     _join(book, starts)
-    book.add_metadata({"/Title": "By the Book"})
+    book.add_metadata({"/Title": read_settings(root).name})
     book.compress_identical_objects()
     target.parent.mkdir(parents=True, exist_ok=True)
     whole = target.with_suffix(".part")

@@ -22,13 +22,13 @@ from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
 from generator.site import builder, publishing
-from generator.site.configuration import unsafe_settings
 from generator.site.finish import Site, copy_for_frozen, finish
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.manuscript_pages import Made, Progress, make
 from generator.site.pruned_styles import make_lean
 from generator.site.public_files import write_figures
+from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, navigation
 
 PROOF = ("reading", "proving and drawing")

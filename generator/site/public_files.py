@@ -23,6 +23,7 @@ from generator.record.tables import write_data
 from generator.pages.page_figures import PageFigures
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
+from generator.site.settings import Settings
 from generator.site.side_list import NAV
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ ALONE = ("cite.js", "frozen.js")
 """What frozen pages ask for by itself."""
 
 
-def write_beside(book: Book, memory: Memory, docs: Path, out: Path) -> None:
+def write_beside(book: Book, memory: Memory, docs: Path, out: Path, settings: Settings) -> None:
     """Writes all of it into `out`, but for the figures."""
     _copy_others(docs, out)
     _write(out / "assets" / "book.css", _joined(f"{name}.css" for name in STYLES))
@@ -45,7 +46,7 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Path) -> None:
     write_data(book, memory, out / "data")
     for page in book.pages:
         for example in page.examples.values():
-            _write(out / transcript_file(page, example.key), whole_transcript(page, example))
+            _write(out / transcript_file(page, example.key), whole_transcript(page, example, settings.name))
 
 
 def write_figures(page: Page, figures: PageFigures, site: Path) -> None:
@@ -54,14 +55,14 @@ def write_figures(page: Page, figures: PageFigures, site: Path) -> None:
         _write(site / figure_file(page, name), drawing)
 
 
-def whole_transcript(page: Page, example: Example) -> str:
-    """An example as a transcript that needs no page: it names its game, and says where it comes from."""
+def whole_transcript(page: Page, example: Example, book: str) -> str:
+    """An example as a transcript that needs no page: it names its game, and says what `book` it comes from."""
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself
     if any(line.strip().startswith("game:") for line in text.splitlines()):
         return text
-    origin = f"By the Book, {address(page)}#{example.id}: {example.title}"
+    origin = f"{book}, {address(page)}#{example.id}: {example.title}"
     return f"game: {page.game.id}  # {origin}\n{text}"
 
 

@@ -1,20 +1,24 @@
 """The book on localhost, built again and reloaded in the browser whenever a file of it changes."""
 
 import os
+import re
+import subprocess
 import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
 from generator.proof.memory import Memory
 from generator.site.press import Pressed, press
+from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
 _EVENTS_PATH = "/-/live"
@@ -25,7 +29,13 @@ new EventSource("/-/live").onmessage = (event) => {
 };
 """
 _TAG = b'<script src="/-/live.js"></script>'
-_WAITING = b"<!doctype html><title>By the Book</title><h1>No site yet</h1><p>The terminal says what is wrong."
+_BEGIN = """\
+import sys
+from generator.command.cli import main
+main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
+"""
+"""Reads the command line as it would be read again, and does nothing."""
+_WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
 def edition(site: Path) -> str:
@@ -136,8 +146,30 @@ def work_of(root: Path) -> Path:
 
 def _watched(root: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine"}
+    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_games()}
     return sorted(path for path in folders if path.exists())
+
+
+def _games() -> Iterator[Path]:
+    """Where the games stand that were added to the engine's: their packages, or files of their own."""
+    for name in {module.partition(".")[0] for module in GAMES.values()}:
+        found = find_spec(name)
+        if found is not None and found.submodule_search_locations:
+            yield from map(Path, found.submodule_search_locations)
+        elif found is not None and found.origin:
+            yield Path(found.origin)
+
+
+def _cannot_begin(words: list[str]) -> str:
+    """Why this command could not be begun anew with the code as it is now; empty where it can."""
+    done = subprocess.run([sys.executable, "-c", _BEGIN, *words], capture_output=True, text=True, check=False)
+    told = done.stderr.strip().splitlines()
+    return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
+
+
+def _is_code(path: str) -> bool:
+    """Whether a file is read but once by a process: a module, or the register of a text."""
+    return path.endswith(".py") or Path(path).parent.name == "register"
 
 
 def run(root: Path, port: int, say: Callable[[str], None]) -> None:
@@ -161,7 +193,10 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
         for changes in watch:
             if built and not changes:
                 continue
-            if any(path.endswith(".py") for _, path in changes):
+            if any(_is_code(path) for _, path in changes):
+                if broken := _cannot_begin(sys.argv[1:]):
+                    say(f"{broken}; what stands is still served")
+                    continue
                 say("the code has changed: starting again")
                 server.server_close()
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])

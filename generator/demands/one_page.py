@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.count.recorded import found
+from generator.demands.values import it_meets_its_text
 from generator.pages.render import Renderer
 from generator.proof.ledger import Ledger, ledgers, open_ledger
 from generator.proof.manuscript import Page, read_page
@@ -16,7 +17,6 @@ from generator.proof.problem import Problem
 from rules_engine.game import Game
 from rules_engine.judge import end_of
 from rules_engine.registry import claims
-from rules_engine.texts.coverage import Sentence, astray, left_over, superfluous
 from rules_engine.words.questions import FIVE
 
 _SECTIONS = ("facts", "opening", "claims", "cite")
@@ -39,25 +39,26 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
     """A page below `docs` proved as with the whole book, but for links and other pages' examples."""
     page = read_page(docs, path)
     if page.game is None:
-        _try_fences(page, {})
+        try_fences(page, Renderer({}, {}, Memory()))
         return ProvedPage(page, sorted(set(page.problems)))
     ledger = ledgers(page.examples.values()).get(page.game.id) or open_ledger(page.game)
-    _try_fences(page, {page.game.id: ledger})
+    try_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
     for claim in claims(page.game.id):
         said, holds = found(docs, page.game, claim)
         if holds != claim.true:
             page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {said}")
-    return ProvedPage(page, sorted(set(page.problems)), sorted(_lacks(page, page.game, ledger)))
+    return ProvedPage(page, sorted(set(page.problems)), sorted(lacks(page, page.game, ledger)))
 
 
-def _try_fences(page: Page, known: dict[str, Ledger]) -> None:
-    renderer = Renderer({page.game.id: page} if page.game else {}, known, Memory())
+def try_fences(page: Page, renderer: Renderer) -> None:
+    """Has each fence printed that may name what is not there; what cannot be is noted as the page's fault."""
     for fence in page.fences:
         if fence.kind in _THAT_MAY_FAIL or (page.game is None and fence.kind in _SECTIONS):
             renderer.fence(page, fence)
 
 
-def _lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
+    """What a game asks of its page and has not got there, by the ledger of what is proved."""
     def lack(message: str, line: int = 1) -> Problem:
         return Problem(f"docs/{page.path}", line, 1, message)
 
@@ -76,7 +77,7 @@ def _lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
             if entry.lacks:
                 yield lack(f"{one} {key}: {entry.lacks}", lines.get(key, 1))
     yield from map(lack, _parts_missing(page, game))
-    yield from map(lack, _of_the_text(game))
+    yield from map(lack, it_meets_its_text(game))
 
 
 def _parts_missing(page: Page, game: Game) -> Iterator[str]:
@@ -89,20 +90,3 @@ def _parts_missing(page: Page, game: Game) -> Iterator[str]:
         yield "no play from a numbered deal goes to its end"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions"
-
-
-def _of_the_text(game: Game) -> Iterator[str]:
-    """Where the game and its text do not meet; nothing where the register does not have its book."""
-    try:
-        over, idle = left_over(game), superfluous(game)
-    except LookupError as error:
-        yield str(error.args[0])
-        return
-    yield from astray(game)
-    yield from (f"nothing speaks for {_sentence(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence(one)}" for one in idle)
-
-
-def _sentence(one: Sentence) -> str:
-    heading, paragraph, number = one
-    return f"{heading}, paragraph {paragraph}, sentence {number}"

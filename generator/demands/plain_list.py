@@ -27,22 +27,26 @@ class PlainLook:
         self._owing: tuple[Must, ...] | None = None
 
     def ended(self) -> End | None:
+        """The end that is reached, if any."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
     def owing(self) -> tuple[Must, ...]:
+        """The duties that are owed."""
         if self._owing is None:
             game, position = self.game, self.position
             self._owing = tuple(duty for duty in game.duties if duty.owing(game, position))
         return self._owing
 
     def payable(self) -> list[May]:
+        """The leaves that pay all that is owed."""
         owing = self.owing()
         return [leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in owing)]
 
     def legal(self) -> list[tuple[Move, Verdict]]:
+        """Every allowed move, each once, with its verdict."""
         if self.ended():
             return []
         found: dict[Move, Verdict] = {}
@@ -52,6 +56,7 @@ class PlainLook:
         return list(found.items())
 
     def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """The moves that a leave allows."""
         return list(self._allowed(leave))
 
     def _allowed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
@@ -64,6 +69,7 @@ class PlainLook:
                 yield move, allowed
 
     def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
+        """The moves that a leave does not refuse, each with its verdict."""
         game, position = self.game, self.position
         for move in tries(game, position, leave):
             if leave.tries is None or may_be(game, position, leave, move):
@@ -72,9 +78,11 @@ class PlainLook:
                     yield move, verdict
 
     def open(self, leave: May) -> list[tuple[Move, Verdict]]:
+        """The same as a list."""
         return list(self.weighed(leave))
 
     def none_open(self, leaves: Iterable[May]) -> Truth:
+        """Whether no leave allows a move; None where a card would have to be seen."""
         answer: Truth = True
         for leave in leaves:
             for _, verdict in self.weighed(leave):
@@ -92,6 +100,7 @@ class PlainListing:
         self.looked: list[PlainLook] = []
 
     def look(self, position: Position) -> PlainLook:
+        """A position as it is looked at, the same again for the same position."""
         for one in self.looked:
             if one.position is position:
                 return one

@@ -1,0 +1,45 @@
+"""The command `init`: a small book of one game, whole, from which to begin one's own."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import click
+
+STARTER = Path(__file__).parent / "starter"
+"""The book as it is laid out, but for its mkdocs.yml, in which only its name stands."""
+
+
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--name", default="House rules", show_default=True, help="What the book is called.")
+def init(folder: Path, name: str) -> None:
+    """Lay out a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
+    import yaml
+
+    if not name.strip() or len(name.splitlines()) != 1:
+        raise click.BadParameter("a name on one line is wanted", param_hint="'--name'")
+    if folder.is_dir() and any(folder.iterdir()):
+        raise click.BadParameter(f"{str(folder)!r} is not empty", param_hint="'FOLDER'")
+    try:
+        written = _lay_out(folder)
+        (folder / "mkdocs.yml").write_text(
+            yaml.safe_dump({"site_name": name.strip()}, allow_unicode=True), encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{error.filename}: {error.strerror}") from error
+    for path in sorted((*written, Path("mkdocs.yml"))):
+        click.echo(click.format_filename(folder / path))
+
+
+def _lay_out(folder: Path) -> list[Path]:
+    written = []
+    for source in STARTER.rglob("*"):
+        path = source.relative_to(STARTER)
+        if source.is_file() and "__pycache__" not in path.parts:
+            # Under its own name it would act in the folder in which it is kept, too.
+            path = path.with_name(".gitignore") if path.name == "gitignore" else path
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, folder / path)
+            written.append(path)
+    return written

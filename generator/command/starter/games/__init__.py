@@ -1,0 +1,3 @@
+"""A book of one game."""
+
+GAMES = {"house/aces-up": "games.aces_up"}

@@ -1,0 +1,59 @@
+"""Aces Up, from a text of our own."""
+
+from rules_engine import words as w
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.writing import Attempt, Text, Truth, choice, game
+
+at = Text("house", "ACES UP")
+
+
+def a_higher_one_shows(attempt: Attempt) -> Truth:
+    """The top card of another column is of the card's suit and higher, the ace being the highest."""
+    tops = [seen(attempt.position.piles[place][-1]) for place in attempt.game.table.zone["column"]
+            if attempt.position.piles[place] and place != attempt.source]
+    if UNSEEN in (attempt.card, *tops):
+        return None
+    return any(SUIT[top] == SUIT[attempt.card] and (RANK[top] - 1) % 13 > (RANK[attempt.card] - 1) % 13
+               for top in tops)
+
+
+GAME = game("house/aces-up", "Aces Up", at,
+    zones=(w.zone("column", 4), w.pack, w.zone("discards")),
+    deal=(
+        at.deals("one-pack", "1.1", "One full pack of fifty-two cards."),
+        at.deals("four-columns", "2.1", "Four cards are dealt face up side by side: the heads of columns.",
+            w.Lay("column"), w.Lay("pack", rest=True)),
+    ),
+    play=(
+        at.may("discard", "3.1", "A top card goes to the discards if a higher one of its suit shows.",
+            "column > discards",
+            at("top-card", "3.1", "Only the top card of a column is taken.", w.top_of_pile),
+            at("higher", "3.1,2", "Another column shows a higher card of the suit; aces are above kings.",
+                a_higher_one_shows)),
+        at.may("fill", "4.1", "The top card of a column may be laid in an empty one.",
+            "column > empty column", "top-card"),
+        at.may("deal", "5.1,2", "Four cards of the pack are dealt, one upon each column.", "",
+            at("cards-left", "5.2", "Cards are dealt only while the pack lasts.", w.holds_cards("pack")),
+            at("nothing-to-discard", "5.1", "None are dealt while a card can be discarded.",
+                w.none_open_under("discard")),
+            then=w.deal_round(("column-1", "column-2", "column-3", "column-4"), 1)),
+        at.never("off-for-good", "3.1 silent", "A card discarded does not come back.", "discards > column"),
+        at.won("aces-left", "6.1", "The game is won when the discards hold all but the four aces.",
+            lambda _game, position: len(position.piles[-1]) == 48),
+        at.lost("stuck", "6.1 silent", "The game is lost when no filling leads on.", w.only_idle("fill")),
+    ),
+    doubts=(
+        at.doubt("last-card", "4.1", "May the last card of a column fill another?",
+            choice("yes", "Yes, though it only makes another space.", short="any top card, or nobody"),
+            choice("no", "No: it would fill nothing.", short="a top card with others under it, or nobody",
+                limits={"fill": at("not-the-last", "4.1 silent",
+                    "The card leaves another behind in its column.", w.leaves_one_behind)}),
+            why="A last card is a top card, and the text makes no exception."),
+    ),
+    facts={"Columns": ("four", "four-columns"), "To win": ("only the aces left", "aces-left"),
+           "Luck or skill": ("luck, with a little skill in filling",)},
+    five=(("no foundations; what is discarded stays so", "off-for-good"),
+          ("no: single cards only", "top-card"), "last-card", ("none", "cards-left"),
+          ("no: four cards are dealt together", "deal")),
+    wide=w.plate(w.Spot("column", 0, 0, fan=(0, 0.36)), w.Spot("pack", 5.4, 0), w.Spot("discards", 5.4, 1.9),
+                 why="How the columns lie is ours."))

@@ -1,0 +1,79 @@
+"""The command `test`: all that this project demands of its own games and pages, demanded of a book's."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.command.options import games_in, is_book, modules
+
+if TYPE_CHECKING:
+    from generator.proof.book import Book
+    from generator.proof.memory import Memory
+
+
+@click.command()
+@click.argument("keys", nargs=-1, metavar="[GAME]...")
+def test(root: Path, keys: tuple[str, ...]) -> None:
+    """Test the book's games and pages, or those of the GAMEs named: a line for each fault.
+
+    Each game is played at random: no card may be lost, the moves listed must be those that the judge allows,
+    and whatever is written down must read back. Its page must prove and lack nothing.
+    """
+    from generator.proof.book import read_book
+    from generator.proof.memory import Memory
+
+    if not is_book(root):
+        raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
+    memory = Memory()
+    book = read_book(root / "docs", memory=memory)
+    known = sorted(games_in(modules(click.get_current_context())) | book.homes.keys())
+    if strange := [key for key in keys if key not in known]:
+        said = f"no game {strange[0]!r} in the book; there are {', '.join(known) or 'none'}"
+        raise click.BadParameter(said, param_hint="'GAME'")
+    faults = 0
+    for fault in _faults(root, book, memory, keys, known):
+        faults += 1
+        click.echo(fault)
+    if faults:
+        sys.exit(1)
+    pages = len(keys or book.pages)
+    click.echo(f"ok: {_count(len(keys or known), 'game')}, {_count(pages, 'page')}")
+
+
+def _faults(
+    root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
+) -> Iterator[str]:
+    from generator.demands.report import faults_of_game, faults_of_names, faults_of_pages
+    from generator.proof.cores import each
+    from generator.site.settings import BadSettings, read_settings
+    from rules_engine.registry import game
+
+    if not named:
+        try:
+            read_settings(root)
+        except BadSettings as error:
+            yield str(error)
+    told = [book.homes[key] for key in named if key in book.homes] if named else book.pages
+    yield from faults_of_pages(book, memory, told)
+    if not named:
+        yield from faults_of_names(root / "docs", book, memory)
+    games = []
+    for key in named or known:
+        try:
+            games.append(game(key))
+        except LookupError as error:
+            yield str(error.args[0])
+    for one, faults in zip(games, each(lambda one: list(faults_of_game(one)), games), strict=True):
+        if one.id not in book.homes:
+            yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"
+        yield from faults
+        click.echo(f"tested {one.id}", err=True)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,0 +1,91 @@
+"""The demand that the quick list of moves is the plain one, in the same order, along random plays."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from generator.demands.plain_list import plain
+from rules_engine.game import Game
+from rules_engine.judge import after, end_of, legal, none_open, owing, payable
+from rules_engine.listing import listing
+from rules_engine.moves import Move
+from rules_engine.table import Position
+from rules_engine.weighing import Verdict
+
+Listed: TypeAlias = list[tuple[Move, Verdict]]
+
+STEPS = 40
+"""How many moves a play is followed for."""
+LISTED = 1_500
+"""A play in which more moves than this have been listed has gone far enough."""
+OPEN = 8
+"""At every so many steps it is asked too what each leave does not refuse."""
+
+
+def under_each_choice(game: Game) -> Iterator[Game]:
+    """The game under every choice of every reading that is not followed, each by itself."""
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            yield game.under(**{reading.key: choice.key})
+
+
+def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) -> tuple[int, str]:
+    """Plays a deal at random, both lists held against one another at each step.
+
+    How many moves were made, and the first thing on which the lists part; empty where they agree.
+    """
+    slow = plain(game)
+    chance = random.Random(number)
+    position = game.opening(number, chance.randint(*game.players))
+    count = 0
+    for step in range(steps):
+        moves = legal(game, position)
+        if found := parted(game, slow, position, moves, whole=step % OPEN == 0):
+            return step, f"{_named(game)} deal {number}, step {step + 1}: {found}"
+        count += len(moves)
+        if not moves or count > listed:
+            return step, ""
+        move, verdict = chance.choice(moves)
+        assert verdict.leave is not None
+        then = after(game, position, move, verdict.leave)
+        if then != after(slow, position, move, verdict.leave):
+            return step, f"{_named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
+        position = then
+    return steps, ""
+
+
+def the_quick_list_is_the_plain_one(game: Game) -> Iterator[str]:
+    """The list of moves is that which every rule gives when each move is tried by itself."""
+    plays = [compared(game, 1)]
+    plays += [compared(other, number, 8, 200) for number, other in enumerate(under_each_choice(game), 1)]
+    yield from (fault for _, fault in plays if fault)
+
+
+def parted(game: Game, slow: Game, position: Position, moves: Listed, *, whole: bool) -> str:
+    """On what the two lists part in a position; what each leave has open is asked only if `whole`."""
+    if end_of(game, position) != end_of(slow, position):
+        return "another end is reached by the plain list"
+    if moves != (plainly := legal(slow, position)):
+        return f"the quick list of {len(moves)} moves is not the plain one of {len(plainly)}"
+    if owing(game, position) != owing(slow, position):
+        return "other duties are owed by the plain list"
+    return _open_parted(game, slow, position) if whole else ""
+
+
+def _open_parted(game: Game, slow: Game, position: Position) -> str:
+    quick, plainly = listing(game).look(position), listing(slow).look(position)
+    if payable(game, position) != payable(slow, position):
+        return "other leaves pay what is owed by the plain list"
+    for leave, other in zip(game.leaves, slow.leaves, strict=True):
+        if dict(quick.weighed(leave)) != dict(plainly.weighed(other)):
+            return f"the quick list weighs moves by {leave.key} otherwise than the plain one"
+        if none_open(game, position, [leave]) != none_open(slow, position, [other]):
+            return f"whether any move by {leave.key} is open is told otherwise by the plain list"
+    return ""
+
+
+def _named(game: Game) -> str:
+    chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
+    return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -1,0 +1,176 @@
+"""Demands along random plays of numbered deals: on the cards, and on the list of moves beside the judge.
+
+Each demand yields its faults, a sentence each; where nothing is wrong it yields nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from rules_engine.cards import FACE
+from rules_engine.game import Game
+from rules_engine.judge import after, free_cards, granting, judge, legal
+from rules_engine.moves import Move, Part, make_part
+from rules_engine.notation.lookup import write_move
+from rules_engine.notation.transcript import prove
+from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.table import Position
+
+STEPS = 60
+"""How many moves a play is followed for."""
+LISTED = 12_000
+"""A play in which more moves than this have been listed has gone far enough."""
+MANY = 100
+"""Of more ways for a card than this, so many are drawn by lot."""
+
+
+def played(
+    game: Game, number: int, steps: int = STEPS, listed: Counter[str] | None = None
+) -> Iterator[tuple[Position, Move]]:
+    """A random play of a numbered deal: each position, the move chosen in it; `listed` counts moves."""
+    chance = random.Random(number)
+    position = game.opening(number, chance.randint(*game.players))
+    counted = Counter[str]() if listed is None else listed
+    before = counted["moves"]
+    for _ in range(steps):
+        moves = legal(game, position)
+        counted["moves"] += len(moves)
+        if not moves or counted["moves"] - before > LISTED:
+            return
+        move, verdict = chance.choice(moves)
+        yield position, move
+        assert verdict.leave is not None
+        position = after(game, position, move, verdict.leave)
+
+
+def cards_in(position: Position) -> Counter[int]:
+    """How often each card lies anywhere in a position."""
+    return Counter(entry & FACE for pile in position.piles for entry in pile)
+
+
+def written(game: Game, position: Position) -> str:
+    """The position as a transcript writes it, with every place and fact."""
+    piles = [
+        f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
+    ]
+    facts = [
+        f"@{fact.name}: {write_fact(fact.kind, value)}"
+        for fact, value in zip(game.table.facts, position.facts, strict=True)
+    ]
+    return "\n".join(piles + facts)
+
+
+def cards_and_verdicts(
+    game: Game, number: int, steps: int = STEPS, *, read: int = 1, listed: Counter[str] | None = None
+) -> Iterator[str]:
+    """No card appears or vanishes, and a move made is allowed by one leave; every `read`-th is read back."""
+    held = Counter(game.cards)
+    for step, (position, move) in enumerate(played(game, number, steps, listed)):
+        at = f"deal {number}, step {step + 1}"
+        if cards_in(position) != held:
+            changed = (cards_in(position) - held) + (held - cards_in(position))
+            yield f"{at}: {changed.total()} cards have come or gone"
+            return
+        text = write_move(game, position, move)
+        verdict = judge(game, position, move)
+        if verdict.kind != "allowed":
+            yield f"{at}: {text} is listed, and judged {verdict.kind} by {', '.join(verdict.keys)}"
+        leaves = [leave.key for leave in granting(game, position, move)]
+        if len(leaves) != 1:
+            yield f"{at}: {text} is granted by {len(leaves)} leaves: {', '.join(leaves)}"
+        if step % read == 0:
+            faults = prove(f"game: {game.id}\n{_under(game)}{written(game, position)}\n{text}").faults
+            yield from (f"{at}: written down, it does not prove: {fault.message}" for fault in faults)
+
+
+def positions_read_back(game: Game, number: int) -> Iterator[str]:
+    """A position that is written down and read again is the same position."""
+    for step, (position, _) in list(enumerate(played(game, number)))[::7]:
+        proof = prove(f"game: {game.id}\n{_under(game)}{written(game, position)}")
+        at = f"deal {number}, step {step + 1}: the position"
+        yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
+        if not proof.faults and proof.position != position:
+            yield f"{at} is another when read back"
+
+
+def single_moves_are_listed(game: Game, number: int) -> Iterator[str]:
+    """A move of one free card, or without cards, is in the list just if the judge allows it."""
+    for step, (position, _) in list(enumerate(played(game, number)))[::9]:
+        listed = {move for move, _ in legal(game, position)}
+        for move in single_moves(game, position):
+            allowed = judge(game, position, move).kind == "allowed"
+            if allowed != (move in listed):
+                said = "allowed, and not listed" if allowed else "listed, and not allowed"
+                yield f"deal {number}, step {step + 1}: {write_move(game, position, move)} is {said}"
+
+
+def double_moves_are_listed_once(game: Game, number: int) -> Iterator[str]:
+    """A move of two cards that the judge allows is in the list, in one of its two orders."""
+    for step, (position, _) in list(enumerate(played(game, number)))[::9]:
+        listed = {move for move, _ in legal(game, position)}
+        for move in two_part_moves(game, position):
+            if judge(game, position, move).kind == "allowed":
+                one, other = move.parts
+                alike = {move} if one.source == other.source else {move, Move((other, one))}
+                if (times := len(alike & listed)) != 1:
+                    text = write_move(game, position, move)
+                    yield f"deal {number}, step {step + 1}: {text} is allowed, and listed {times} times"
+
+
+def single_moves(game: Game, position: Position) -> Iterator[Move]:
+    """Every move of one free card from any place to any other, and every action."""
+    for source in range(len(game.table.places)):
+        for index in free_cards(game, position, source):
+            for target in range(len(game.table.places)):
+                if target != source and not _skips_an_empty_place(game, position, target):
+                    yield Move((Part((index,), source, target),))
+    yield from (Move(action=name) for name in game.actions)
+
+
+def two_part_moves(game: Game, position: Position) -> Iterator[Move]:
+    """Every two free cards that a leave for several parts could take, in either order; none from a hand.
+
+    Where there are very many ways for a card to go, a fair number of them.
+    """
+    zones = game.table.zone_of
+    for leave in game.leaves:
+        second = leave.along or (leave.source, leave.target)
+        sources = _spots(game, f"{leave.source} {second[0]}")
+        if leave.parts not in (0, 2) or any(zones[at].hand for at in sources):
+            continue
+        for one in _some(_parts(game, position, leave.source, leave.target)):
+            then = make_part(game.table, position, one)
+            for other in _some(_parts(game, then, *second)):
+                yield Move((one, other))
+
+
+def _under(game: Game) -> str:
+    chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
+    return f"under: {chosen}\n" if chosen else ""
+
+
+def _some(ways: Iterator[Part]) -> list[Part]:
+    """All of them, or of more than `MANY` so many drawn at random."""
+    found = list(ways)
+    return found if len(found) <= MANY else random.Random(len(found)).sample(found, MANY)
+
+
+def _spots(game: Game, names: str) -> list[int]:
+    return [place for name in names.split() for place in game.table.zone[name]]
+
+
+def _parts(game: Game, position: Position, sources: str, targets: str) -> Iterator[Part]:
+    for source in _spots(game, sources):
+        for index in free_cards(game, position, source):
+            for target in _spots(game, targets):
+                if target != source and not _skips_an_empty_place(game, position, target):
+                    yield Part((index,), source, target)
+
+
+def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
+    zone = game.table.zone_of[target]
+    if not zone.in_order or position.piles[target]:
+        return False
+    return target != next(place for place in game.table.zone[zone.name] if not position.piles[place])

@@ -1,0 +1,86 @@
+"""All that is demanded of a book, gathered: a line for each fault, none where nothing is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from traceback import extract_tb
+
+from generator.demands.lists import the_quick_list_is_the_plain_one
+from generator.demands.one_page import lacks, try_fences
+from generator.demands.plays import (
+    cards_and_verdicts,
+    double_moves_are_listed_once,
+    positions_read_back,
+    single_moves_are_listed,
+)
+from generator.demands.values import OF_A_GAME, it_meets_its_text
+from generator.pages.render import Renderer
+from generator.proof.book import Book
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.proof.problem import Problem
+from generator.record.permanent_names import FILE, names_of, read_register
+from generator.record.tables import Tables
+from rules_engine.game import Game
+
+Demand = Callable[[Game], Iterator[str]]
+
+DEALS = range(1, 5)
+"""The deals that are played."""
+
+OF_A_PLAY = (cards_and_verdicts, positions_read_back, single_moves_are_listed, double_moves_are_listed_once)
+"""What is demanded along each play."""
+
+
+def faults_of_game(game: Game) -> Iterator[str]:
+    """What is wrong in a game, a line each: as a value, in its lists of moves, and along its plays.
+
+    What goes wrong along a play is told once, where it first does. What a game's own words raise is a fault.
+    """
+    # Whether the game meets its text is told with its page.
+    demands = [demand for demand in OF_A_GAME if demand is not it_meets_its_text]
+    for demand in demands:
+        yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
+    yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
+    for of_a_play in OF_A_PLAY:
+        along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))
+        yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
+
+
+def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:
+    """The faults, and after them what was raised instead of more, with its place."""
+    try:
+        yield from faults
+    except Exception as error:   # a game's own words may raise anything, and there are other demands
+        frame = extract_tb(error.__traceback__)[-1]
+        said = " ".join(str(error).split())
+        yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
+
+
+def faults_of_pages(book: Book, memory: Memory, pages: Iterable[Page]) -> Iterator[str]:
+    """What is wrong in these pages of a book or missing from them, in order of place."""
+    renderer = Renderer(book.homes, book.ledgers, memory)
+    found: set[Problem] = set()
+    for page in pages:
+        try_fences(page, renderer)
+        if page.game is not None:
+            found |= set(lacks(page, page.game, book.ledgers[page.game.id]))
+        found |= set(page.problems)
+    yield from map(str, sorted(found))
+
+
+def faults_of_names(docs: Path, book: Book, memory: Memory) -> Iterator[str]:
+    """The permanent names that have gone or are not yet written down, where the book keeps a list of them."""
+    if not (docs / FILE).is_file():
+        return
+    try:
+        register = read_register(docs)
+    except ValueError as error:
+        yield str(error)
+        return
+    present = set(names_of(Tables(book, memory)))
+    yield from (f"docs/{FILE}: {fault}" for fault in register.faults(present))
+    for name in register.new(present):
+        yield f"docs/{FILE}: {name} is new: add it with 'addresses --write'"

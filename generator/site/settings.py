@@ -1,0 +1,156 @@
+"""What a book says of itself: its name, its licence, and its mkdocs.yml with all that is left out filled in.
+
+A book has to give only its name. Nothing that stands in the file is run: it is read as plain YAML, and what
+would have a builder run code of the book's own is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from generator.proof.plain_yaml import NotPlain, read_yaml
+from generator.proof.problem import Problem
+from generator.proof.source_files import SETTINGS as FILE
+from generator.record.edition import Edition, read_edition
+
+DEFAULTS = Path(__file__).parent / "defaults.yml"
+ADDED = ("plugins", "markdown_extensions", "extra_css", "extra_javascript")
+"""Lists to which a book may add, for its pages need all that stands in them."""
+
+REFUSED = {
+    "hooks": "it runs code",
+    "INHERIT": "it takes settings from a file that nobody has looked through",
+    "custom_dir": "templates of a book's own are code",
+}
+"""Settings of the builder that a book may not use, and why."""
+
+
+class BadSettings(ValueError):
+    """A mkdocs.yml that cannot be followed: where, and why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A book's name and licence, and the whole of what a builder is told."""
+
+    name: str
+    licence: str = ""
+    whole: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def credit(self) -> str:
+        """Whom to name, and the licence if there is one, as a file of the book's says it."""
+        return f"{self.name}, {self.licence}" if self.licence else self.name
+
+    @property
+    def file_name(self) -> str:
+        """The name as a file or folder bears it."""
+        return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
+
+
+def read_settings(root: Path) -> Settings:
+    """The settings of the book in `root`; raises `BadSettings` saying what is wrong in them, and where."""
+    own, text = _read(root / FILE)
+    _hold(own, text)
+    try:
+        edition = read_edition(root / "docs")
+    except ValueError:   # told where the edition itself is read
+        edition = None
+    given = {name: value for name, value in own.items() if value is not None}
+    if isinstance(given.get("theme"), str):
+        given["theme"] = {"name": given["theme"]}
+    whole = filled(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
+    if notice := _notice(edition):
+        whole.setdefault("copyright", notice)
+    return Settings(own["site_name"].strip(), edition.licence if edition else "", whole)
+
+
+def unsafe_settings(root: Path) -> list[Problem]:
+    """What is wrong with the settings of the book in `root`, if anything is."""
+    try:
+        read_settings(root)
+    except BadSettings as error:
+        return [error.problem]
+    return []
+
+
+def filled(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """A book's settings, and the default of whatever they leave out."""
+    whole = {**defaults, **own}
+    for name in defaults.keys() & own.keys():
+        if name in ADDED:
+            whole[name] = _joined(own[name], defaults[name])
+        elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
+            whole[name] = filled(own[name], defaults[name])
+    return whole
+
+
+def _joined(own: list[Any], default: list[Any]) -> list[Any]:
+    """The default's entries, as the book gives them where it does, and then the book's others."""
+    given = {_name(entry): entry for entry in own}
+    names = [_name(entry) for entry in default]
+    kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
+    return kept + [entry for name, entry in given.items() if name not in names]
+
+
+def _name(entry: Any) -> str:
+    return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
+
+
+def _notice(edition: Edition | None) -> str:
+    if edition is None or not edition.licence:
+        return ""
+    if not edition.licence_url:
+        return escape(edition.licence)
+    return f'<a href="{escape(edition.licence_url)}" rel="license">{escape(edition.licence)}</a>'
+
+
+def _read(path: Path) -> tuple[dict[str, Any], str]:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        own = read_yaml(text)
+    except OSError as error:
+        raise BadSettings(Problem(FILE, 1, 1, f"cannot be read: {error.strerror}")) from error
+    except UnicodeDecodeError as error:
+        said = f"byte {error.start} cannot be read; settings are UTF-8 text"
+        raise BadSettings(Problem(FILE, 1, 1, said)) from error
+    except NotPlain as error:
+        raise BadSettings(Problem(FILE, error.line, error.column, str(error))) from error
+    if own is not None and not isinstance(own, dict):
+        raise BadSettings(Problem(FILE, 1, 1, "found no names and values; at least 'site_name: …' is wanted"))
+    return own or {}, text
+
+
+def _hold(own: Mapping[str, Any], text: str) -> None:
+    """Raises `BadSettings` for what the pages cannot do without, or with."""
+    def refuse(name: str, said: str) -> None:
+        found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
+        line = text.count("\n", 0, found.start()) + 1 if found else 1
+        raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
+
+    name = own.get("site_name")
+    if not isinstance(name, str) or not name.strip():
+        refuse("site_name", f"the book's name is wanted, found {'nothing' if name is None else repr(name)}")
+    theme = own.get("theme")
+    for key in (*own, *(theme if isinstance(theme, dict) else ())):
+        if key in REFUSED:
+            refuse(key, REFUSED[key])
+    named = theme.get("name", "material") if isinstance(theme, dict) else theme
+    if theme is not None and named != "material":
+        refuse("theme", f"the pages are made for 'material', found {named!r}")
+    if own.get("use_directory_urls") is False:
+        refuse("use_directory_urls", "the links of the pages need it true")
+    for key in ADDED:
+        if not isinstance(own.get(key) or [], list):
+            refuse(key, f"a list is wanted, found {own[key]!r}")

@@ -1,0 +1,137 @@
+"""What the README and the guide print, run as it is printed: files written, commands run, answers compared.
+
+A fence `console` holds commands, each after `$ `, and under it what it answers, where that is printed; `...`
+stands for anything. A fence with a title is a file of that name.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.conftest import ROOT
+
+FENCE = re.compile(
+    r'^(?P<marks>`{3,})(?P<kind>\w*)(?: title="(?P<title>[^"]+)")?[^`\n]*\n(?P<body>.*?)^(?P=marks)$',
+    re.MULTILINE | re.DOTALL)
+A_COMMAND = re.compile(r"^(\$ |(\.venv/bin/)?by-the-book |make |pip |python3? |cd )", re.MULTILINE)
+READ = """\
+import sys
+from click import Context, Group
+from generator.command.cli import main
+command, words = main, sys.argv[1:]
+while isinstance(command, Group):
+    command, words = command.commands[words[0]], words[1:]
+command.make_context(command.name, words, parent=Context(main))
+"""
+"""Reads a command as the command line does, and does not run it."""
+TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fence of a page: its kind, its title if it is a file, its text and the line it begins on."""
+
+    kind: str
+    title: str
+    body: str
+    line: int
+
+
+def fences(page: Path) -> Iterator[Fence]:
+    """Every fence of a page in order."""
+    text = page.read_text(encoding="utf-8")
+    for found in FENCE.finditer(text):
+        line = text.count("\n", 0, found.start()) + 1
+        yield Fence(found["kind"], found["title"] or "", found["body"], line)
+
+
+def commands(fence: Fence) -> list[tuple[str, str]]:
+    """Each command of a fence, and what is printed under it."""
+    parts = re.split(r"^\$ (.*)\n", fence.body, flags=re.MULTILINE)
+    assert not parts[0], f"line {fence.line}: a fence of commands begins with one"
+    return list(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def agrees(printed: str, said: str) -> bool:
+    """Whether a command answered what is printed, where `...` stands for anything on its line."""
+    pattern = ".*".join(map(re.escape, printed.split("...")))
+    return re.fullmatch(pattern, said) is not None
+
+
+def command_line() -> list[str]:
+    """How the checkout's command is called."""
+    return [sys.executable, "-m", "generator"]
+
+
+@dataclass
+class Shell:
+    """Where a page's commands run, and how `by-the-book` is called there.
+
+    Where `parsed` says so a command is not run, for it does not end or takes long: only its options are read.
+    `before` is called with each command that is to run.
+    """
+
+    folder: Path
+    called: list[str] = field(default_factory=command_line)
+    path: str = str(ROOT)
+    python: str = sys.executable
+    parsed: Callable[[list[str]], bool] = lambda _: False
+    before: Callable[[str], None] = lambda _: None
+
+    def follow(self, page: Path) -> int:
+        """Writes each file and runs each command of a page in order; how many commands there were."""
+        count = 0
+        for fence in fences(page):
+            if fence.title:
+                target = self.folder / fence.title
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_text(fence.body, encoding="utf-8")
+            elif fence.kind == "console":
+                for command, printed in commands(fence):
+                    count += 1
+                    self.run(command, printed)
+            else:
+                assert not A_COMMAND.search(fence.body), f"{page.name}:{fence.line}: commands not run"
+        return count
+
+    def run(self, command: str, printed: str) -> None:
+        """Runs a command, and holds what it answers against what is printed."""
+        words = shlex.split(command, comments=True)
+        if words[0] == "make":
+            assert words[1] in TARGET.findall((ROOT / "Makefile").read_text()), command
+        elif words[0] == "cd":
+            self.folder /= words[1]
+        elif words[:2] == ["pip", "install"]:
+            assert words[2:] == ["."], "what else is installed is not tried out"
+        else:
+            assert words[0] in ("by-the-book", ".venv/bin/by-the-book"), command
+            self.ask(words[1:], command, printed)
+
+    def ask(self, words: list[str], command: str, printed: str) -> None:
+        """Gives a command to `by-the-book`, or only to what reads its options."""
+        if self.parsed(words):
+            assert not printed, f"{command} is not run, and its answer not known"
+            code, said = self.called_with([self.python, "-c", READ], words)
+            assert (code, said) == (0, "")
+            return
+        self.before(command)
+        code, said = self.called_with(self.called, words)
+        if printed:
+            assert agrees(printed, said), f"{command} answers:\n{said}"
+        # What answers with a place in a file has found a fault, as the page shows.
+        faulty = re.search(r"^\S+:\d+:\d+: ", printed, re.MULTILINE) is not None
+        assert code == (1 if faulty else 0), f"{command}: {said}"
+
+    def called_with(self, called: list[str], words: list[str]) -> tuple[int, str]:
+        """What a program answers, and with which code."""
+        done = subprocess.run(
+            [*called, *words], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            check=False, timeout=300, env={"PYTHONPATH": self.path, "PATH": os.environ.get("PATH", "")})
+        return done.returncode, done.stdout

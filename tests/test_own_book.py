@@ -1,0 +1,170 @@
+"""A book of one's own: laid out by `init`, known by its folder, tested by `test`, and watched by `serve`."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.command.cli import main
+from generator.command.init import STARTER
+from generator.site import serve
+from rules_engine import registry
+from tests.conftest import ROOT
+
+MODULE = "games/aces_up.py"
+PAGE = "docs/house/aces-up.md"
+
+
+def by_the_book(folder: Path, *words: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", *words], cwd=folder, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""}, timeout=120)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    code, said = by_the_book(tmp_path, "init", "book", "--name", "Rules: “House”")
+    assert code == 0, said
+    assert "book/games/aces_up.py\n" in said
+    return tmp_path / "book"
+
+
+def changed(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_it_holds_and_builds_at_once_under_its_own_name(own: Path) -> None:
+    assert (own / "mkdocs.yml").read_text(encoding="utf-8") == "site_name: 'Rules: “House”'\n"
+    code, said = by_the_book(own, "test")
+    assert (code, said) == (0, "ok: 1 game, 2 pages\ntested house/aces-up\n")
+    code, said = by_the_book(own, "build")
+    assert code == 0, said
+    code, said = by_the_book(own, "zip")
+    assert (code, said.partition(": ")[2]) == (0, "dist/rules-house.zip\n")
+    for path in (own / "site").rglob("*"):
+        # The theme's own files name its own licence.
+        if path.suffix in (".html", ".svg", ".play", ".json") or path.stem == "book":
+            text = path.read_text(encoding="utf-8")
+            assert not re.search(r"By the Book|by-the-book(?!\.deck)|CC BY|\bMIT\b", text), path
+    figure = (own / "site/figures/house/aces-up/opening-1.svg").read_text(encoding="utf-8")
+    assert "<!-- Rules: “House”: house/aces-up/#opening-1 -->" in figure
+    assert (own / "site/house/aces-up/discarding.play").read_text(encoding="utf-8").startswith(
+        "game: house/aces-up  # Rules: “House”, house/aces-up/#example-discarding: ")
+
+
+def test_what_is_laid_out_is_what_the_commands_make(own: Path) -> None:
+    """The register and the play of the starter are not written by hand."""
+    for name in ("games/register/house.json", "docs/house/aces-up.play"):
+        (own / name).unlink()
+    added = by_the_book(own, "sources", "add", "aces-up.txt", "--book", "house", "--title", "House rules")
+    assert added == (0, "house, ACES UP: 6 paragraphs, 8 sentences\nwritten to games/register/house.json\n")
+    code, said = by_the_book(own, "play", "house/aces-up", "--deal", "31", "--end", "won",
+                             "--out", "docs/house/aces-up.play")
+    assert code == 0, said
+    for name in ("games/register/house.json", "docs/house/aces-up.play"):
+        assert (own / name).read_bytes() == (STARTER / name).read_bytes()
+    assert by_the_book(own, "check", "docs/house/aces-up.play") == (0, "docs/house/aces-up.play: ok\n")
+    held = by_the_book(own, "sources", "verify", "aces-up.txt")
+    assert held == (0, "aces-up.txt: house, ACES UP: word for word\n")
+
+
+def test_all_its_games_are_counted_and_none_of_the_engines(own: Path) -> None:
+    code, said = by_the_book(own, "count", "--all", "--deals", "3", "--processes", "2")
+    assert code == 0, said
+    assert [path.name for path in own.glob("docs/counts/*/*.json")] == ["aces-up.json"]
+
+
+def test_each_fault_is_one_line(own: Path) -> None:
+    changed(own / PAGE, "AS column-3 > discards  !top-card !higher", "AS column-3 > discards")
+    changed(own / PAGE, "nothing-to-discard\nnot-the-last\n", "nothing-to-discard\n")
+    changed(own / MODULE, "The top card of a column may be laid in an empty one.", "Too short.")
+    (own / "docs/addresses.txt").write_text("house/aces-up#rule-gone\n")
+    code, said = by_the_book(own, "test")
+    lines = said.splitlines()
+    assert code == 1
+    assert lines[:2] == [
+        f"{PAGE}:1:1: rule not-the-last is in no rules fence",
+        f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
+    ]
+    assert [line for line in lines if "rule-gone is gone" in line]
+    assert "docs/addresses.txt: house/aces-up#rule-higher is new: add it with 'addresses --write'" in lines
+    assert lines[-2] == "house/aces-up: rule fill: 'Too short.' is no sentence"
+
+
+def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
+    changed(own / "games/__init__.py", "{", '{"house/lost": "games.lost", ')
+    (own / "games/lost.py").write_text("import games.aces_up as other\nGAME = 1 / 0\n")
+    code, said = by_the_book(own, "test")
+    assert code == 1
+    assert "game 'house/lost' cannot be loaded: games/lost.py:2: division by zero\n" in said
+    (own / "games/lost.py").write_text(
+        "from dataclasses import replace\nfrom games.aces_up import GAME as G\n"
+        "GAME = replace(G, id='house/lost')\n")
+    assert by_the_book(own, "test", "house/lost") == (
+        1, "docs/house/lost.md:1:1: there is no page of the game house/lost\ntested house/lost\n")
+    code, said = by_the_book(own, "test", "house/nowhere")
+    assert code == 2
+    assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said
+
+
+def test_a_game_whose_module_is_not_there(own: Path) -> None:
+    changed(own / "games/__init__.py", "{", '{"house/lost": "nowhere.lost", ')
+    assert by_the_book(own, "build")[0] == 0
+    code, said = by_the_book(own, "test")
+    assert code == 1
+    assert said.startswith("game 'house/lost' cannot be loaded: nowhere.lost: No module named 'nowhere'\n")
+
+
+@pytest.mark.parametrize("text", ["GAMES = {", "1 / 0"])
+def test_games_that_cannot_be_loaded_are_told_in_a_line(own: Path, text: str) -> None:
+    (own / "games/__init__.py").write_text(f"\n{text}\n")
+    code, said = by_the_book(own, "build")
+    assert code == 2
+    assert said.splitlines()[-1].startswith(
+        "Error: Invalid value for '--root': module 'games' of games cannot be loaded: games/__init__.py:2: ")
+
+
+def test_serve_goes_on_when_its_games_cannot_be_loaded(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(own)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    assert serve._cannot_begin(["serve", "--port", "0"]) == ""
+    (own / "games/__init__.py").write_text("GAMES = {}\n1 / 0\n")
+    said = "module 'games' of games cannot be loaded: games/__init__.py:2: division by zero"
+    assert serve._cannot_begin(["serve"]) == said
+
+
+def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("mine")
+    result = CliRunner().invoke(main, ["init", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "is not empty" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"]
+
+
+def test_there_must_be_a_book_to_test(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["test", "--root", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "there is no book in" in result.stderr
+
+
+def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    for name in ("mine/__init__.py", "alone.py"):
+        (tmp_path / name).touch()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for key, module in (("one/a", "mine.a"), ("one/b", "alone")):
+        monkeypatch.setitem(registry.GAMES, key, module)
+    watched = serve._watched(ROOT)
+    assert {tmp_path / "mine", tmp_path / "alone.py", ROOT / "docs", ROOT / "rules_engine"} <= set(watched)
+    assert tmp_path not in watched
+    assert serve._is_code("games/register/house.json")
+    assert serve._is_code("games/a.py")
+    assert not serve._is_code("docs/counts/a.json")
