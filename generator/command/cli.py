@@ -18,7 +18,7 @@ from generator.command.play import play
 from generator.command.prove import prove
 from generator.command.sources import sources
 from generator.command.words import words
-from generator.proof.problem import Problem
+from generator.proof.problem import Problem, in_a_line
 
 _STDIN = "<stdin>"
 
@@ -33,6 +33,9 @@ def _load_games(context: click.Context, _option: click.Parameter, modules: tuple
             registry.load(module)
         except LookupError as error:
             raise click.BadParameter(str(error.args[0]) if error.args else module) from error
+        except Exception as error:
+            # Whatever its code does wrong is told in a line, like what is wrong in a page.
+            raise click.BadParameter(f"{module}: {in_a_line(error)}") from error
     context.meta[GAMES] = modules
 
 

@@ -135,7 +135,7 @@ def read_page(docs: Path, path: Path) -> Page:
         page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
     _front_matter(page)
-    if page.meta.get("game") is not None and page.game is None:
+    if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
         page.fences = find(page.text)

@@ -4,7 +4,6 @@ import os
 import sys
 import threading
 import time
-import traceback
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from generator.proof.memory import Memory
+from generator.proof.problem import in_a_line
 from generator.site.press import Pressed, press
 
 _SCRIPT_PATH = "/-/live.js"
@@ -178,9 +178,7 @@ def _build(root: Path, work: Path, live: Path, memory: Memory, say: Callable[[st
         _report(press(root, work, live, memory=memory), say)
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        said = " ".join(str(error).split())
-        say(f"{type(error).__name__}: {said} ({place.filename}:{place.lineno}); the last whole site is still served")
+        say(f"{in_a_line(error)}; the last whole site is still served")
 
 
 def _report(pressed: Pressed, say: Callable[[str], None]) -> None:
