@@ -1,6 +1,6 @@
 """How a deal of The Fifteen can be opened: whether marriages alone free an ace or a king."""
 
-from rules_engine.cards import RANK, SUIT, UNSEEN, Pile
+from rules_engine.cards import RANK, SUIT, UNSEEN, Pile, seen
 from rules_engine.rule import Truth
 
 ACE, KING = 0, 12
@@ -23,7 +23,8 @@ def can_open(columns: tuple[Pile, ...], *, seven_first: bool = False) -> Truth:
 
     `seven_first`: the sixth card of the last column is shut while another column is longer.
     """
-    seen, waiting, hidden = {columns}, [columns], False
+    columns = tuple(tuple(map(seen, column)) for column in columns)
+    met, waiting, hidden = {columns}, [columns], False
     while waiting:
         now = waiting.pop()
         lowest = [(number, column[-1]) for number, column in enumerate(now) if column]
@@ -36,13 +37,13 @@ def can_open(columns: tuple[Pile, ...], *, seven_first: bool = False) -> Truth:
                 if source != target and card != UNSEEN and neighbours(card, under):
                     then = list(now)
                     then[source], then[target] = now[source][:-1], (*now[target], card)
-                    if (made := tuple(then)) not in seen:
-                        seen.add(made)
+                    if (made := tuple(then)) not in met:
+                        met.add(made)
                         waiting.append(made)
     return None if hidden else False
 
 
 def shut_in(columns: tuple[Pile, ...]) -> list[int]:
     """The aces and kings, and any cards not shown, that lie in the sixth row with others below them."""
-    cards = [column[ROW_SIX] for column in columns if len(column) > ROW_SIX + 1]
+    cards = [seen(column[ROW_SIX]) for column in columns if len(column) > ROW_SIX + 1]
     return [card for card in cards if card == UNSEEN or RANK[card] in (ACE, KING)]
