@@ -15,7 +15,6 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.proof.memory import Memory
-from generator.proof.problem import Problem
 from generator.site import press as pressing
 from generator.site import publishing, serve
 from tests.conftest import ROOT
@@ -122,11 +121,13 @@ def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def make_and_edit(book: Path, out: Path, progress: pressing.Progress | None) -> list[Problem]:
+    def make_and_edit(
+        book: Path, out: Path, progress: pressing.Progress | None, memory: Memory
+    ) -> pressing.Made:
         (root / "docs" / "index.md").write_text("# Edited meanwhile\n")
         (root / "docs" / "nav.yml").write_text("[")
         (root / "mkdocs.yml").write_text("site_name: !!python/name:os.system")
-        return made(book, out, progress)
+        return made(book, out, progress, memory)
 
     made = pressing.make
     monkeypatch.setattr(pressing, "make", make_and_edit)
