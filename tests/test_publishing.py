@@ -216,3 +216,22 @@ def test_a_build_killed_at_any_moment_leaves_a_whole_site(root: Path) -> None:
     assert run(root).exit_code == 0
     assert content(root / "site") == whole[1]
     assert sorted(path.name for path in root.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends a process with its parent")
+def test_a_killed_build_leaves_no_process_that_holds_its_lock(tmp_path: Path) -> None:
+    script = (
+        "import sys, time; from pathlib import Path; from generator.proof.cores import each\n"
+        "from generator.site.publishing import alone\n"
+        "with alone(Path(sys.argv[1])): list(each(time.sleep, [0, 60, 60], processes=2))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path / "work")], cwd=ROOT)
+    until = time.monotonic() + 20
+    while time.monotonic() < until and not (tmp_path / "work" / ".lock").exists():
+        time.sleep(0.1)
+    time.sleep(1)
+    process.kill()
+    process.wait()
+    time.sleep(0.5)
+    with publishing.alone(tmp_path / "work"):
+        pass
