@@ -49,7 +49,7 @@ def each(
 
 
 def _end_with(parent: int) -> None:
-    """Lets a process be ended with the one that made it, however that ends: it holds that one's lock too."""
+    """Lets a process be ended with the one that made it, however that ends; else it would wait for ever."""
     system = ctypes.CDLL(None)
     if hasattr(system, "prctl"):
         system.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
