@@ -43,9 +43,18 @@ NAMES = (*(rank + suit for suit in SUITS for rank in RANKS), "JK", "??")
 _BY_NAME = {name: face for face, name in enumerate(NAMES)}
 _MARKS = {"": 0, "-": DOWN, "+": CROSSED}
 
-RANK = (*(face % 13 for face in range(52)), -1, -1)
-SUIT = (*(face // 13 for face in range(52)), -1, -1)
-RED = (*(face // 13 in (1, 2) for face in range(52)), False, False)
+ENTRIES = tuple(range(256))
+"""Every entry a pile could hold, marks and all."""
+
+
+def _shown(entry: int) -> bool:
+    return not entry & DOWN and entry & FACE < JOKER
+
+
+# Of every entry, not only of faces: what lies face down or is a joker has no rank, no suit and no colour.
+RANK = tuple((entry & FACE) % 13 if _shown(entry) else -1 for entry in ENTRIES)
+SUIT = tuple((entry & FACE) // 13 if _shown(entry) else -1 for entry in ENTRIES)
+RED = tuple(_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
 
 
 def parse_card(text: str) -> int:

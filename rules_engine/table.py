@@ -60,7 +60,8 @@ class Fact:
 
     `kind` says how it is written: a plain `number`, the `card` whose entry it
     holds or the `rank` (-1: none); the `deal` is the number dealt from, which shuffles any
-    re-deals. A fact that is `shown` stands under every figure.
+    re-deals. A plain number is never below `least`, nor above `most` where that is known. A fact that is
+    `shown` stands under every figure.
     """
 
     name: str
@@ -68,6 +69,8 @@ class Fact:
     meaning: str = ""
     kind: str = "number"
     shown: bool = False
+    least: int = 0
+    most: int | None = None
 
 
 class Position(NamedTuple):

@@ -105,20 +105,35 @@ def buried(attempt: Attempt) -> bool:
     return False
 
 
+def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
+    """Whether one of these rules is broken only because of the cards that lie on the one moved.
+
+    Most games say which card is free in words of their own; then the judge's word for it is not wanted.
+    Of a move in several parts, any broken rule may have been.
+    """
+    parts = attempt.move.parts
+    if len(parts) != 1 or parts[0].source == parts[0].target:
+        return bool(broken)
+    piles = list(attempt.position.piles)
+    piles[parts[0].source] = piles[parts[0].source][: parts[0].at[-1] + 1]
+    bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
+    return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
+
+
 def weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
     """What is said of a move under one leave, the game being over by these rules and these duties owing."""
     broken = list(over)
     broken += [duty.rule for duty in duties if leave.key not in duty.paid]
     broken += out_of_hand(leave, attempt)
-    unseen = []
+    unseen, own = [], []
     for rule in leave.rules:
         holds = rule.test(attempt) if rule.test else True
         if holds is None:
             unseen.append(rule)
         elif not holds:
-            broken.append(rule)
-    if not broken and not leave.group and buried(attempt):
-        # Only where the game's own rules let it pass: most say which card is free in words of their own.
+            own.append(rule)
+    broken += own
+    if not leave.group and buried(attempt) and not says_what_is_free(own, attempt):
         broken.append(FROM_THE_TOP)
     if broken:
         return Verdict("refused", tuple(broken), leave)

@@ -81,6 +81,10 @@ BAD = {
     "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),
     "a check that fails": (SPREAD + "= column-2: 9C\n", AT, 13, "column-2 is TD, not 9C"),
     "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "no move stands before"),
+    "an idle reading": (
+        GAME + "under: take-back=yes stock-gone=any-card\nfoundation-1: 7S 8S\ncolumn-1: 9H\n"
+        "8S foundation-1 > column-1\n",
+        2, 22, "stock-gone=any-card makes no difference here"),
     "a long line": (GAME + "#" * 1001 + "\n", 2, 1001, "a line of 1001 characters"),
     "zero bytes": ("game: foster/canfield\0\n", 1, 7, "no game 'foster/canfield\\x00'"),
 }
@@ -98,7 +102,8 @@ def test_one_message_with_its_place(name: str, file: Path) -> None:
     assert result.stderr == ""
     (problem,) = check_file(file).problems
     assert f"{problem}\n" == result.stdout
-    assert legal_moves(file) == ([], [problem])
+    if name != "an idle reading":   # it may make its difference in the moves that are asked for
+        assert legal_moves(file) == ([], [problem])
 
 
 def test_a_good_transcript_and_its_moves(file: Path) -> None:

@@ -244,3 +244,18 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     assert game.under(skip="yes", round="no").rules["up"][1] is freer
     with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
         game.under(round="yes", skip="yes")
+
+
+def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
+    position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
+    buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+    barred = Rule("barred", LEAVE.cite, "Nothing goes there.", lambda _: False)
+    uncovered = "The top card goes.", lambda play: len(play.origin) == play.part.at[0] + 1
+    on_top = Rule("on-top-here", LEAVE.cite, *uncovered)
+    for rules, keys in (
+        ((barred,), ("barred", "from-the-top")),
+        ((on_top,), ("on-top-here",)),
+        ((barred, on_top), ("barred", "on-top-here")),
+    ):
+        game = replace(SMALL, moves=(May("go", LEAVE, "heap", "goal", rules=rules),))
+        assert judge(game, position, buried).keys == keys

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,8 +33,14 @@ def by_itself(work: Path, consequence: str) -> Iterator[None]:
             raise click.ClickException(str(busy)) from busy
 
 
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What is said of a disk as a whole, whichever file was just being written."""
+
+
 def _refusal(error: OSError) -> str:
     """What the system refused, and where."""
-    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
     said = (error.strerror or str(error)).lower()
+    if error.errno in _FULL:
+        return said
+    name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
     return f"{click.format_filename(name)}: {said}" if name else said

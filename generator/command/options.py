@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import click
 
+from generator.proof.problem import in_a_line
+
 OWN = "games"
 """The folder in a book's own, and the module, in which its games stand."""
 
@@ -45,6 +47,9 @@ def _know(context: click.Context, module: str) -> None:
         registry.load(module)
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]) if error.args else module) from error
+    except Exception as error:
+        # Whatever its code does wrong is told in a line, like what is wrong in a page.
+        raise click.BadParameter(f"{module}: {in_a_line(error)}") from error
     context.meta[GAMES] = tuple(dict.fromkeys((*modules(context), module)))
 
 

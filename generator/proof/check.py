@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.proof.problem import Problem
 from rules_engine.judge import legal
 from rules_engine.notation.grammar import LONGEST
+from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import Proof, prove
 
@@ -36,7 +37,7 @@ class Report:
 
 def check_file(path: Path) -> Report:
     """Proves a transcript in a file; a file that is no text is a problem like any other."""
-    proof, lines, problems = _prove(path)
+    proof, lines, problems = _prove(path, whole=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
@@ -58,7 +59,7 @@ def legal_moves(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     ], []
 
 
-def _prove(path: Path) -> tuple[Proof | None, int, list[Problem]]:
+def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[Problem]]:
     name = str(path)
     size = path.stat().st_size
     if size > 4 * LONGEST:
@@ -72,5 +73,7 @@ def _prove(path: Path) -> tuple[Proof | None, int, list[Problem]]:
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
     proof = prove(text)
+    if whole:   # where moves are asked for, a reading may make its difference in them
+        proof.faults += idle_readings(text, proof)
     problems = [Problem(name, fault.line, fault.column, fault.message) for fault in proof.faults]
     return proof, text.count("\n") + 1, problems

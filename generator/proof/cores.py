@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
+
+_PR_SET_PDEATHSIG = 1   # Linux
 
 _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """The task and what it is done to: a forked process finds both here, so that neither need be sent to it."""
@@ -36,11 +40,21 @@ def each(
     _shared = task, items
     gc.freeze()   # what is there stays shared with the processes as long as nothing moves it
     try:
-        with ProcessPoolExecutor(count, multiprocessing.get_context("fork")) as pool:
+        context = multiprocessing.get_context("fork")
+        with ProcessPoolExecutor(count, context, initializer=_end_with, initargs=(os.getpid(),)) as pool:
             yield from pool.map(_done, range(len(items)))
     finally:
         gc.unfreeze()
         _shared = None
+
+
+def _end_with(parent: int) -> None:
+    """Lets a process be ended with the one that made it, however that ends; else it would wait for ever."""
+    system = ctypes.CDLL(None)
+    if hasattr(system, "prctl"):
+        system.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:   # it has ended already
+            os._exit(1)
 
 
 def _done(index: int) -> Any:  # noqa: ANN401 - whatever the task makes

@@ -14,6 +14,7 @@ from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
 from rules_engine.game import Game
 from rules_engine.notation.grammar import LONGEST
+from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, Step, prove
 from rules_engine.registry import game as registered
 
@@ -135,7 +136,7 @@ def read_page(docs: Path, path: Path) -> Page:
         page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
     _front_matter(page)
-    if page.meta.get("game") is not None and page.game is None:
+    if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
         page.fences = find(page.text)
@@ -231,6 +232,7 @@ def _prove_fence(page: Page, docs: Path, fence: Fence) -> None:
             return
         first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
     proof = prove(text, page.game)
+    proof.faults += idle_readings(text, proof, page.game)
     for fault in proof.faults:
         column = fault.column + (fence.indent if first else 0)
         page.problems.append(Problem(path, first + fault.line, column, fault.message))

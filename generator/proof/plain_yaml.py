@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -37,6 +38,14 @@ class _Loader(yaml.SafeLoader):
                     raise _at(key, f"the key {key.value!r} stands here twice")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
+
+
+def read_yaml_file(path: Path) -> object:
+    """The value a file of YAML stands for; raises `NotPlain` also where it is no text."""
+    try:
+        return read_yaml(path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise NotPlain(f"byte {error.start} cannot be read; a file of YAML is UTF-8 text") from None
 
 
 def read_yaml(text: str) -> object:

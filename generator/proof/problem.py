@@ -1,5 +1,6 @@
 """What is wrong in a page or a transcript, and where."""
 
+import traceback
 from dataclasses import asdict, dataclass
 
 
@@ -18,3 +19,9 @@ class Problem:
     def as_json(self) -> dict[str, str | int]:
         """The fields by name."""
         return asdict(self)
+
+
+def in_a_line(error: Exception) -> str:
+    """What an error says, its kind and the file and line where it came up."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {' '.join(str(error).split())} ({place.filename}:{place.lineno})"

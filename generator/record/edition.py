@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from generator.proof.plain_yaml import read_yaml
+from generator.proof.plain_yaml import read_yaml_file
 from generator.record.tables import Row, digest
 
 FILE = "edition.yml"
@@ -55,7 +55,7 @@ def read_edition(docs: Path) -> Edition | None:
     path = docs / FILE
     if not path.is_file():
         return None
-    data = read_yaml(path.read_text(encoding="utf-8"))
+    data = read_yaml_file(path)
     if not isinstance(data, dict):
         raise ValueError("the edition is a list of names and values")
     known = set(Edition.__dataclass_fields__)
@@ -69,6 +69,9 @@ def _edition(data: dict[str, Any]) -> Edition:
         if not isinstance(data.get(name), kind):
             raise ValueError(f"an edition needs its {name}")
     authors = data["authors"] if isinstance(data["authors"], list) else [data["authors"]]
+    for name in ("licence", "licence_url", "language"):
+        if not isinstance(data.get(name, ""), str):
+            raise ValueError(f"the {name} of an edition is text")
     address = str(data.get("address") or "")
     if address and not address.endswith("/"):
         raise ValueError("the address of a book ends in a slash")
@@ -91,9 +94,12 @@ def closed_editions(docs: Path) -> list[Closed]:
     """The closed editions in order of their numbers."""
     found = []
     for path in (docs / CLOSED).glob("*.json"):
-        data = json.loads(path.read_text(encoding="utf-8"))
-        words = {one["id"]: one["words"] for one in data["wordings"]}
-        found.append(Closed(data["number"], date.fromisoformat(data["date"]), words))
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            words = {one["id"]: one["words"] for one in data["wordings"]}
+            found.append(Closed(data["number"], date.fromisoformat(data["date"]), words))
+        except (KeyError, TypeError, ValueError, RecursionError) as error:
+            raise ValueError(f"docs/{CLOSED}/{path.name} tells of no closed edition: {error!r}") from None
     return sorted(found, key=lambda one: one.number)
 
 

@@ -147,8 +147,8 @@ def _page(
     title = _TITLE.search(html)
     script = "../" * depth
     return _PAGE.format(
-        language=edition.language,
-        title=f"{title[1] if title else edition.title} (edition {edition.number})",
+        language=escape(edition.language),
+        title=f"{title[1] if title else escape(edition.title)} (edition {edition.number})",
         styles="\n".join(found[0] for found in _STYLE.finditer(html)),
         head=head + f'<script defer src="{script}assets/cite.js"></script>\n',
         root=script,

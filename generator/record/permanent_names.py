@@ -78,7 +78,12 @@ def read_register(docs: Path) -> Register:
     path = docs / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
-    for number, line in enumerate(path.read_text("utf-8").splitlines() if path.is_file() else (), start=1):
+    try:
+        lines = path.read_text("utf-8").splitlines() if path.is_file() else []
+    except UnicodeDecodeError as error:
+        message = f"docs/{FILE}:1:1: byte {error.start} cannot be read; a register is UTF-8 text"
+        raise ValueError(message) from None
+    for number, line in enumerate(lines, start=1):
         said = line.strip()
         if not said or said.startswith("#"):
             continue

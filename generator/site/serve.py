@@ -16,7 +16,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
+from generator.proof.problem import in_a_line
 from generator.site.press import Pressed, press
 from rules_engine.registry import GAMES
 
@@ -182,7 +184,7 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
         server = start(live, port)
     except OSError as error:
         raise Taken(f"port {port}: {error.strerror}") from error
-    memory = Memory()
+    memory = Memory(Kept(root / "build" / FOLDER))
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
@@ -213,9 +215,7 @@ def _build(root: Path, work: Path, live: Path, memory: Memory, say: Callable[[st
         _report(press(root, work, live, memory=memory), say)
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        said = " ".join(str(error).split())
-        say(f"{type(error).__name__}: {said} ({place.filename}:{place.lineno}); the last whole site is still served")
+        say(f"{in_a_line(error)}; the last whole site is still served")
 
 
 def _report(pressed: Pressed, say: Callable[[str], None]) -> None:

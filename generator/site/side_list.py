@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from generator.proof.plain_yaml import read_yaml
+from generator.proof.plain_yaml import read_yaml_file
 
 NAV = "nav.yml"
 REST = "*"
@@ -25,7 +25,7 @@ def navigation(docs: Path, pages: Path) -> list[Entry] | None:
     file = docs / NAV
     if not file.is_file():
         return None
-    read = read_yaml(file.read_text(encoding="utf-8"))
+    read = read_yaml_file(file)
     if not isinstance(read, list):
         raise ValueError("a list of pages is wanted")
     found = [path.relative_to(pages).as_posix() for path in pages.rglob("*.md")]

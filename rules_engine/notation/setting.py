@@ -97,6 +97,10 @@ class Setting:
         except ValueError as error:
             found = f"{line.value.text!r} for {name}"
             raise DoesNotFit(line.line, line.value.column, f"{found}; expected {error}") from None
+        held = self.facts[name]
+        if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
+            most = "or more" if fact.most is None else f"to {fact.most}"
+            raise DoesNotFit(line.line, line.value.column, f"{held} for {name}; it is {fact.least} {most}")
 
     def settle(self, game: Game, line: int) -> Position:
         """The position with everything written so far laid out; raises `DoesNotFit`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.cards import DOWN, JOKER, RANK, seen
+from rules_engine.cards import DOWN, RANK, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import after, open_moves, stuck
@@ -72,7 +72,7 @@ def base_rank(game: Game, position: Position) -> int | None:
     for zone in FOUNDATIONS.split():
         span = game.table.zone.get(zone, range(0))
         for pile in position.piles[span.start : span.stop]:
-            if pile and pile[0] < JOKER:
+            if pile and RANK[pile[0]] >= 0:
                 return RANK[pile[0]]
     return None
 

@@ -42,7 +42,8 @@ def letters_made(game: Game, position: Position) -> bool:
 GAME = game("cadogan/anna", "Anna", at, packs=2,
     zones=(w.zone("help", 8), w.foundations(8, "knave"), w.pack, w.hand, w.talon),
     keeps=(
-        w.Fact("dealing", meaning="1 once the pack is being dealt out, and not only to refill the letter A"),
+        w.Fact("dealing",
+            meaning="1 once the pack is being dealt out, and not only to refill the letter A", most=1),
         w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),

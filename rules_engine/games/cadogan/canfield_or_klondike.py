@@ -21,7 +21,7 @@ LAST_CARD = at("over", "4.2", "The game is over as soon as the last card of the 
 
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("column", 7), w.pack, w.talon),
-    keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon"),),
+    keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),),
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "

@@ -32,7 +32,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         w.zone("ace", title="aces, in one packet", waits="ace"), w.zone("help", 9, title="help cards"),
         w.pack, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt"),
+        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
     deal=(
         at.deals("one-pack", "0.1"),

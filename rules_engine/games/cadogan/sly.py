@@ -36,9 +36,10 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
     zones=(w.zone("promenade", 20, title="promenade"),
         w.foundations(4, "ace", "ascending", "foundations going up"),
         w.foundations(4, "king", "descending", "foundations going down"), w.pack, w.hand),
-    keeps=(w.Fact("round", start=1, meaning="which deal of twenty is under way or was the last"),
-        w.Fact("dealt", meaning="how many of its twenty cards lie on the promenade", shown=True),
-        w.Fact("refilled", meaning="how many vacancies have been refilled since that deal")),
+    keeps=(w.Fact("round", start=1,
+            meaning="which deal of twenty is under way or was the last", least=1, most=6),
+        w.Fact("dealt", meaning="how many of its twenty cards lie on the promenade", shown=True, most=20),
+        w.Fact("refilled", meaning="how many vacancies have been refilled since that deal", most=20)),
     deal=(
         at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
         at.deals("promenade", "5.1", "The promenade has twenty places: two rows of ten, or four rows of five "

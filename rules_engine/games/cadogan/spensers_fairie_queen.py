@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.cards import RANK, UNSEEN
+from rules_engine.cards import RANK, UNSEEN, seen
 from rules_engine.judge import open_moves
 from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
 
@@ -46,12 +46,12 @@ def frees_a_card(attempt: Attempt) -> Truth:
 
 def may_follow(upper: int, lower: int) -> bool:
     """Whether the one could be a rank higher than the other; a card not shown could."""
-    return UNSEEN in (upper, lower) or RANK[upper] == RANK[lower] + 1
+    return UNSEEN in (seen(upper), seen(lower)) or RANK[upper] == RANK[lower] + 1
 
 
 def in_sequence(attempt: Attempt) -> Truth:
     """The cards taken descend by one rank each, and no king is among them."""
-    cards = attempt.entries
+    cards = tuple(map(seen, attempt.entries))
     if any(RANK[card] == KING for card in cards) or not all(may_follow(*two) for two in pairwise(cards)):
         return False
     return None if UNSEEN in cards else True

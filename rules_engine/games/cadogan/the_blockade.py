@@ -50,9 +50,9 @@ def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
 
 GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     zones=(w.foundations(8, "ace"), w.zone("row", 108, across=12), w.pack),
-    keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
-        w.Fact("complete", meaning="1 once that row has all its cards"),
-        w.Fact("filling", meaning="1 while the vacancies are being refilled"),
+    keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt", least=1, most=9),
+        w.Fact("complete", meaning="1 once that row has all its cards", most=1),
+        w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
         w.Fact("redeals", meaning="how often the rows have been taken up and dealt again"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),

@@ -61,7 +61,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         w.zone("ascending", 4, title="foundations going up"),
         w.zone("descending", 4, title="foundations going down"), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
-        w.Fact("begun", meaning="1 once a card has been laid on the talon in this deal"), w.number_dealt),
+        w.Fact("begun",
+            meaning="1 once a card has been laid on the talon in this deal", most=1), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1", "One ace and one king of each suit are taken out before the "

@@ -13,11 +13,11 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = w.Table(
     (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.pack, w.talon),
-    (w.Fact("filling", meaning="1 while the packets are being refilled"),
-        w.Fact("reached", meaning="the packet last refilled, 0 once something else is done"),
-        w.Fact("married", meaning="1 once a marriage has left a packet to be refilled"),
+    (w.Fact("filling", meaning="1 while the packets are being refilled", most=1),
+        w.Fact("reached", meaning="the packet last refilled, 0 once something else is done", most=12),
+        w.Fact("married", meaning="1 once a marriage has left a packet to be refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
-            "since")))
+            "since", most=1)))
 FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
 PACK = TABLE.place["pack"]
 ONE_O_CLOCK = 1 / 12

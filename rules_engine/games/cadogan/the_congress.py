@@ -51,9 +51,10 @@ def is_lost(game: Game, position: Position) -> bool:
 GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
     zones=(w.zone("row", 96, title="rivers", across=8), w.zone("help", 8, in_order=True),
         w.zone("foundation", 8, waits="ace"), w.pack),
-    keeps=(w.Fact("row", start=1, meaning="the row of the rivers being dealt, or else the last one dealt"),
-        w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
-        w.Fact("filling", meaning="1 while the vacancies are being refilled")),
+    keeps=(w.Fact("row", start=1,
+            meaning="the row of the rivers being dealt, or else the last one dealt", least=1, most=12),
+        w.Fact("complete", start=1, meaning="1 once that row has all its cards", most=1),
+        w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "

@@ -23,9 +23,9 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 TABLE = w.Table(
     (w.foundations(4, "ace", "ascending", "ascending"), w.foundations(4, "king", "descending", "descending"),
         w.zone("column", 15)),
-    (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row"),
-        w.Fact("king-out", meaning="1 once a king has been withdrawn from there"),
-        w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn")))
+    (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row", most=1),
+        w.Fact("king-out", meaning="1 once a king has been withdrawn from there", most=1),
+        w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn", most=1)))
 COLUMNS = TABLE.zone["column"]
 
 

@@ -15,8 +15,8 @@ TABLE = w.Table(
     (w.zone("ascending", 4, title="red aces"), w.zone("descending", 4, title="black kings"),
         w.zone("barrier", 4), *(w.zone(race, 3, title=f"{race}ern Race") for race in RACES.split()), w.pack,
         w.talon),
-    (w.Fact("filling", meaning="1 while the vacancies are being refilled"),
-        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon")))
+    (w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
+        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1)))
 CIRCLE = range(TABLE.zone["north-west"].start, TABLE.zone["south-west"].stop)
 """The twelve places of the circle, from the king of hearts in the west round with the clock."""
 NORTH, SOUTH = CIRCLE[:6], CIRCLE[6:]

@@ -16,12 +16,13 @@ Places: TypeAlias = tuple[int, ...]
 TABLE = w.Table(
     (w.zone("left", 4, title="left-hand group"), w.zone("foundation", 8, waits="ace", across=2),
         w.zone("right", 4, title="right-hand group"), w.pack),
-    (w.Fact("left-columns", meaning="how many columns have been begun in the left-hand group"),
-        w.Fact("right-columns", meaning="how many have been begun in the right-hand group"),
+    (w.Fact("left-columns", meaning="how many columns have been begun in the left-hand group", most=4),
+        w.Fact("right-columns", meaning="how many have been begun in the right-hand group", most=4),
         w.Fact("vacant", meaning="how many cards played during the deal are still to be replaced"),
-        w.Fact("turned", meaning="the line last dealt to, those of the right-hand group counted from 5"),
+        w.Fact("turned",
+            meaning="the line last dealt to, those of the right-hand group counted from 5", most=8),
         w.Fact("gaps", meaning="lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so "
-            "on")))
+            "on", most=255)))
 PLACES: Places = (*TABLE.zone["left"], *TABLE.zone["right"])
 
 
@@ -61,7 +62,8 @@ def run_of(pile: Pile) -> int:
     """How many of the outermost cards of a line follow one another in rank, all up or all down."""
     size, step = min(len(pile), 1), 0
     while 0 < size < len(pile):
-        next_step = RANK[pile[-size]] - RANK[pile[-size - 1]]
+        outer, inner = RANK[pile[-size]], RANK[pile[-size - 1]]
+        next_step = outer - inner if min(outer, inner) >= 0 else 0
         if abs(next_step) != 1 or (step and next_step != step):
             break
         size, step = size + 1, next_step

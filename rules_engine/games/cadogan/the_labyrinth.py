@@ -29,9 +29,10 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
     zones=(w.foundations(4, "ace", "ascending", "ascending foundations"),
         w.foundations(4, "king", "descending", "descending foundations"), w.zone("row", 100, across=10),
         w.zone("aside", title="card set aside"), w.talon, w.pack),
-    keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt"),
-        w.Fact("complete", start=1, meaning="1 once that row has all its cards"),
-        w.Fact("grace", meaning="1 once a card has been removed by way of grace")),
+    keeps=(w.Fact("row", start=1,
+            meaning="the row being dealt, or else the last one dealt", least=1, most=11),
+        w.Fact("complete", start=1, meaning="1 once that row has all its cards", most=1),
+        w.Fact("grace", meaning="1 once a card has been removed by way of grace", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdraw", "5.1", "An ace and a king of each suit are taken from the pack and laid in a "

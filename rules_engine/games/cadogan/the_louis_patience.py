@@ -117,15 +117,16 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         w.zone("descending", 4, title="descending foundations"), w.pack,
         w.zone("aside", title="laid aside", hand=True)),
     keeps=(w.Fact("next", start=1,
-        meaning="the number, in the alphabet, of the letter that the next card falls on"),
-        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell"),
+        meaning="the number, in the alphabet, of the letter that the next card falls on", least=1, most=12),
+        w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
         w.Fact("gone", meaning="the letters dealt to that have no card of this circle, as a sum: 1 for a, 2 "
-            "for b, 4 for c, and so on"),
+            "for b, 4 for c, and so on", most=4095),
         w.Fact("both", meaning="the foundations whose top card fitted two as it turned up, as a sum: 1, 2, "
-            "4, 8 for the ascending ones, 16, 32, 64, 128 for the descending ones"),
+            "4, 8 for the ascending ones, 16, 32, 64, 128 for the descending ones", most=255),
         w.Fact("later", meaning="those whose top card fitted two when it was played, but had not turned up "
-            "so, as a sum of the same kind"),
-        w.Fact("married", meaning="1 when a marriage has been made since the pack was last dealt out"),
+            "so, as a sum of the same kind", most=255),
+        w.Fact("married",
+            meaning="1 when a marriage has been made since the pack was last dealt out", most=1),
         w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),

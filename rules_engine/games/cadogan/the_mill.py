@@ -103,9 +103,9 @@ def brings_in_the_end(each: bool) -> Test:
 GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     zones=(w.zone("wing", 8), w.zone("ascending", title="centre"),
         w.foundations(4, "king", "descending", "angles"), w.pack, w.talon),
-    keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon"),
+    keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon", most=1),
         w.Fact("moved", meaning="which king packets have given a card to the centre since one of the wings "
-            "or the talon was played: 1 for the first, 2, 4 and 8 for the others, added up"),
+            "or the talon was played: 1 for the first, 2, 4 and 8 for the others, added up", most=15),
         w.Fact("redeals", meaning="how often the talon has been turned over")),
     deal=(
         at.deals("two-packs", "0.1"),

@@ -38,11 +38,13 @@ def begin_again(attempt: Attempt, position: Position) -> Position:
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     zones=(w.zone("column", 12), w.zone("ascending", 4, title="ascending foundations"),
         w.zone("descending", 4, title="descending foundations"), w.pack, w.hand),
-    keeps=(w.Fact("column", start=1, meaning="the column that is being dealt"),
-        w.Fact("number", start=1, meaning="the number, from one to eight, that the card turned up counts as"),
-        w.Fact("undealt", meaning="how many places are left to the right of the last column that was dealt"),
+    keeps=(w.Fact("column", start=1, meaning="the column that is being dealt", least=1, most=12),
+        w.Fact("number", start=1,
+            meaning="the number, from one to eight, that the card turned up counts as", least=1, most=8),
+        w.Fact("undealt",
+            meaning="how many places are left to the right of the last column that was dealt", most=12),
         w.Fact("bare", meaning="the columns all of whose cards went out as they were dealt, as a sum: 1 for "
-            "the first, 2 for the second, 4 for the third, and so on"),
+            "the first, 2 for the second, 4 for the third, and so on", most=4095),
         w.Fact("redeals", meaning="how often the columns have been taken up and dealt again")),
     deal=(
         at.deals("two-packs", "0.1"),

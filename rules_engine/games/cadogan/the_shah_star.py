@@ -9,11 +9,11 @@ TABLE = w.Table(
     (w.zone("shah", title="Shah"), w.zone("foundation", 8), w.zone("inner", 8, title="first circle"),
         w.zone("middle", 8, title="second circle"), w.zone("outer", 8, title="third circle"), w.pack, w.talon,
         w.zone("aside", title="kings thrown aside")),
-    (w.Fact("circle", start=1, meaning="the circle being dealt, or else the last one dealt"),
-        w.Fact("complete", start=1, meaning="1 once that circle has its eight cards"),
-        w.Fact("lane", meaning="the ray that was opened out and is being refilled, 0 for none"),
-        w.Fact("filling", meaning="1 while all the spaces are being refilled"),
-        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon"),
+    (w.Fact("circle", start=1, meaning="the circle being dealt, or else the last one dealt", least=1, most=3),
+        w.Fact("complete", start=1, meaning="1 once that circle has its eight cards", most=1),
+        w.Fact("lane", meaning="the ray that was opened out and is being refilled, 0 for none", most=8),
+        w.Fact("filling", meaning="1 while all the spaces are being refilled", most=1),
+        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt))
 PLACES = range(TABLE.zone["inner"].start, TABLE.zone["outer"].stop)
 """The places of the star: a circle of eight after another, each from the first ray to the eighth."""

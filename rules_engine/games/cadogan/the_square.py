@@ -29,8 +29,8 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 TABLE = w.Table(
     (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.pack, w.hand, w.talon),
-    (w.Fact("from", meaning="the place of the square whose sequence is being reversed, 0 for none"),
-        w.Fact("onto", meaning="the place it is being reversed to")))
+    (w.Fact("from", meaning="the place of the square whose sequence is being reversed, 0 for none", most=16),
+        w.Fact("onto", meaning="the place it is being reversed to", most=16)))
 ACES, SQUARE = TABLE.zone["foundation"], TABLE.zone["square"]
 PACK = TABLE.place["pack"]
 

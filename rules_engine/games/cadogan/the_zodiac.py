@@ -14,7 +14,8 @@ TABLE = w.Table(
     (w.zone("zodiac", 24, title="Zodiac"), w.zone("equator", 8, title="Equator"),
         w.foundations(4, "ace", "ascending", "aces"), w.foundations(4, "king", "descending", "kings"),
         w.pack, w.talon),
-    (w.Fact("placed", meaning="1 once a card has been married or has filled a space since the last re-deal"),
+    (w.Fact("placed",
+            meaning="1 once a card has been married or has filled a space since the last re-deal", most=1),
         w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt))
 PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
 PLACING = ("marry", "marry-equator", "fill")

@@ -11,7 +11,7 @@ SPENT = w.lower_fact("lot", where="talon")
 
 GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
     table=w.Table(klondike.GAME.table.zones,
-        (w.Fact("lot", meaning="1 while the card last turned up is on the talon"),)),
+        (w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),)),
     play=(
         grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
             "ace-begins", then=SPENT, tries=w.tops_and_lot("pile talon", "foundation", space=True),

@@ -13,8 +13,8 @@ def cards_built(game: Game, position: Position, _: int) -> int:
 GAME = game("foster/the-carpet", "The Carpet", at,
     zones=(w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.pack,
         w.zone("pile", title="extra pile")),
-    keeps=(w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt"),
-        w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there"),
+    keeps=(w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt", most=1),
+        w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there", most=1),
         w.Fact("redeals", meaning="how often the extra pile has been taken up")),
     deal=(
         at.deals("one-pack", "1.1", "One full pack of fifty-two cards, shuffled and cut."),

@@ -1,0 +1,46 @@
+"""A book of one game, which builds in a second."""
+
+from pathlib import Path
+
+from rules_engine.registry import game
+from tests.conftest import ROOT
+
+HOME = "# A book\n\n[Canfield](canfield.md)\n"
+_PAGE = """---
+game: foster/canfield
+title: Canfield
+---
+# Canfield
+
+## Rules
+
+```rules
+{rules}
+```
+
+## Readings
+
+```readings
+{readings}
+```
+
+## Plays
+
+```play one "One move"
+foundation-1: 7S
+column-1: 9H 8S
+8S column-1 > foundation-1
+```
+"""
+
+
+def write_book(root: Path) -> Path:
+    """Writes the book into a folder; returns the folder."""
+    held = game("foster/canfield")
+    page = _PAGE.format(rules="\n".join(held.all_rules), readings="\n".join(one.key for one in held.readings))
+    docs = root / "docs"
+    docs.mkdir(parents=True)
+    (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")
+    (docs / "index.md").write_text(HOME, "utf-8")
+    (docs / "canfield.md").write_text(page, "utf-8")
+    return root
