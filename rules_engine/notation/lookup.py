@@ -9,14 +9,8 @@ from rules_engine.cards import DOWN, FACE, Pile, card_name, face_up
 from rules_engine.game import Game
 from rules_engine.judge import OWN, Verdict, end_of, legal, sums
 from rules_engine.moves import Move, Part, cards_of, make_part, top_of
-from rules_engine.notation.grammar import (
-    Check,
-    DoesNotFit,
-    MoveLine,
-    Word,
-    WrittenPart,
-    read_cards,
-)
+from rules_engine.notation.grammar import read_cards
+from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
 from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.table import Position
 

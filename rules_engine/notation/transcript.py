@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 from rules_engine.game import Game
 from rules_engine.judge import Verdict, after, judge
 from rules_engine.moves import Move
-from rules_engine.notation.grammar import (
-    LONGEST,
+from rules_engine.notation.grammar import LONGEST, read
+from rules_engine.notation.lines import (
     Check,
     DoesNotFit,
     Header,
@@ -21,7 +21,6 @@ from rules_engine.notation.grammar import (
     Under,
     Unreadable,
     Word,
-    read,
 )
 from rules_engine.notation.lookup import chosen, known_rules, look, resolve, said, wanted_value
 from rules_engine.notation.setting import Setting
