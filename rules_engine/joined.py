@@ -14,7 +14,7 @@ from rules_engine.plans import Listed, Plan
 from rules_engine.rule import May, Onto
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Between, Further
-from rules_engine.weighing import free_cards
+from rules_engine.weighing import free_cards, tries
 
 _MOST = 30_000
 """So many moves of a leave are kept at the most."""
@@ -191,6 +191,20 @@ class Joined(Plan):
             between = Between(source, some[0] if apart else None, heads.one, heads.top)
             sifted = Sifted(self.game, self.tests, between, self._onto())
             yield Landing(self.game, some, sifted, self._form.onto)
+
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether it is a card on top of a pile that goes on cards, or else one of the candidates."""
+        at, source, target, slot = move.parts[0]
+        form, piles, zones = self._form, look.position.piles, self.game.table.zone_of
+        zone, onto = zones[source], zones[target]
+        if (
+            form.onto is None and form.space is None and piles[target]
+            and slot is None and at == (len(piles[source]) - 1,) and source != target
+            and not zone.hand and form.takes(zone.name) is None and zone.name in form.source.split()
+            and onto.name in (form.target or self.leave.target).split()
+        ):
+            return True
+        return any(move == one for one in tries(self.game, look.position, self.leave))
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""

@@ -15,10 +15,11 @@ from rules_engine.coupled import Coupled
 from rules_engine.game import Game
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
+from rules_engine.moves import Move
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
-from rules_engine.weighing import weigh
+from rules_engine.weighing import Verdict, weigh
 
 _POSITIONS = 6
 """How many positions are kept with their lists: the one played in, and those looked at from it."""
@@ -37,7 +38,7 @@ Order: TypeAlias = tuple[Plan, tuple[Plan, ...]]
 class Situation(Lay):
     """A position under a game: its end, the duties owing and the moves, each worked out once."""
 
-    __slots__ = ("_ended", "_legal", "_open", "_owing", "_sure", "listing")
+    __slots__ = ("_ended", "_granted", "_legal", "_open", "_owing", "_sure", "listing")
 
     def __init__(self, listing: Listing, position: Position) -> None:
         super().__init__(position, listing.always)
@@ -47,6 +48,7 @@ class Situation(Lay):
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Must, ...] | None = None
         self._legal: list[Listed] | None = None
+        self._granted: tuple[Plan, Move] | None = None
 
     def ended(self) -> End | None:
         """The end the position has reached, or None."""
@@ -96,6 +98,25 @@ class Situation(Lay):
             found = self._sure[plan] = plan.listed(self, sure=True)
         return found
 
+    def grants(self, leave: May, move: Move) -> Verdict:
+        """The verdict on a move that a leave's own rules have been found to allow."""
+        plan = self.listing.plan(leave)
+        self._granted = plan, move
+        return plan.allowed
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        """Whether a list of moves that some of these leaves' own rules allow has a move in it."""
+        leaves = tuple(leaves)
+        if self._granted is not None:
+            # A move known to be allowed spares making the lists, where one of them is sure to hold it.
+            plan, move = self._granted
+            if (
+                plan in map(self.listing.plan, leaves) and plan not in self._sure
+                and plan.lists(self, move)
+            ):
+                return True
+        return any(map(self.sure, leaves))
+
     def open(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules do not refuse, told as if they allowed them."""
         plan = self.listing.plan(leave)
@@ -120,7 +141,7 @@ class Situation(Lay):
     def none_open(self, leaves: Iterable[May]) -> Truth:
         """Whether no move is open under these leaves; None where that hangs on a card not shown."""
         leaves = tuple(leaves)
-        if any(self.sure(leave) for leave in leaves):
+        if self.some(leaves):
             return False
         return None if any(self.open(leave) for leave in leaves) else True
 

@@ -44,6 +44,10 @@ class Plan:
             except Further as further:
                 self.divide(further)
 
+    def lists(self, _look: Lay, _move: Move) -> bool:
+        """Whether a move that the leave allows is sure to be one of those listed."""
+        raise NotImplementedError
+
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
         raise NotImplementedError
@@ -64,6 +68,10 @@ class Called(Plan):
         self._move = Move(action=leave.key)
         self._list = [(self._move, self.allowed)]
         self._sifted = Sifted(game, self.tests, _SEVERAL, "any")
+
+    def lists(self, _look: Lay, move: Move) -> bool:
+        """Whether it is this one."""
+        return move == self._move
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The move, or none."""
@@ -87,6 +95,10 @@ class Asked(Plan):
         self._several = Sifted(game, self.tests, _SEVERAL, "any")
         self._sorts: dict[tuple[str, str, bool, bool], Sifted] = {}
         self._sources, self._targets = game.spans(leave.source, leave.target)
+
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether it is one of the candidates."""
+        return any(move == one for one in tries(self.game, look.position, self.leave))
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
@@ -164,6 +176,11 @@ class Turned(Plan):
         self._sorts = [
             (zone, Sifted(game, self.tests, Between(zone, zone), "itself")) for zone in leave.source.split()]
         self._turning: dict[tuple[int, bool], tuple[Join, bytes]] = {}
+
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether it turns the card on top of a pile."""
+        source = move.parts[0].source
+        return move == top_of(look.position, source, source)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The cards turned, in the order of the places."""

@@ -51,6 +51,12 @@ class PlainLook:
                 found.setdefault(move, verdict)
         return list(found.items())
 
+    def grants(self, leave: May, move: Move) -> Verdict:
+        return weigh(leave, Attempt(self.game, self.position, move), (), ())
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        return any(map(self.sure, leaves))
+
     def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
         return list(self._allowed(leave))
 
