@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, judge
+from rules_engine.judge import Verdict, after, judge, judge_and_make
 from rules_engine.moves import Move
 from rules_engine.notation.grammar import LONGEST, read
 from rules_engine.notation.lines import (
@@ -52,7 +52,7 @@ class Parting:
     remark: str
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """One proved step: what it is, the position before and after, the move and its verdict."""
 
@@ -117,6 +117,9 @@ class _Player:
     def take(self, line: Line) -> None:
         self.line = line.line
         setting = self.setting
+        if isinstance(line, MoveLine) and setting.game and setting.position and not setting.changed:
+            self.play(setting.game, line, setting.position)   # as nearly every line is
+            return
         if isinstance(line, Header):
             if self.steps or setting.piles or setting.facts:
                 column = line.key.column
@@ -162,18 +165,22 @@ class _Player:
         return setting.position
 
     def play(self, game: Game, line: MoveLine, position: Position) -> None:
-        known_rules(game, line.refused, line.line)
+        if line.refused:
+            known_rules(game, line.refused, line.line)
         move = resolve(game, position, line)
-        verdict = judge(game, position, move)
-        step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
+        verdict, made = judge_and_make(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
+        if kind == "allowed" and made is not None:
+            self.setting.position = made
+            self.steps.append(
+                Step("move", line.line, position, made, line.text, move, verdict, line.remark))
+            return
+        step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
         fault = mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(Fault(line.line, line.column, f"{line.text}: {fault}"))
             if kind == "allowed":
                 raise _StopHere
-        elif verdict.kind == "allowed" and verdict.leave is not None:
-            step.after = self.setting.position = after(game, position, move, verdict.leave)
         self.steps.append(step)
 
     def check(self, game: Game, line: Check, position: Position) -> None:
