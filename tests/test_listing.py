@@ -9,6 +9,7 @@ from threading import Thread
 
 import pytest
 
+from generator.measure.plain_list import plain
 from rules_engine.attempt import Attempt
 from rules_engine.declared import conjuncts, declared
 from rules_engine.game import Game
@@ -22,7 +23,6 @@ from rules_engine.sift import Sifted
 from rules_engine.table import Position
 from rules_engine.weighing import Verdict
 from rules_engine.words.tests import all_of, either, empty, of_rank
-from tests.plain_list import plain
 
 STEPS = 40
 LONG = 120
