@@ -54,7 +54,11 @@ class Situation(Lay):
         """The end the position has reached, or None."""
         if self._ended is None:
             game, position = self.listing.game, self.position
-            self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
+            for end in game.ends:
+                if end.reached(game, position):
+                    self._ended = (end,)
+                    return end
+            self._ended = (None,)
         return self._ended[0]
 
     def owing(self) -> tuple[Must, ...]:

@@ -40,8 +40,9 @@ def read(text: str) -> Iterator[Line]:
     Raises `Unreadable` at the first line that cannot be read.
     """
     for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
-            yield read_line(line.rstrip(), number)
+        line = line.rstrip()
+        if line:
+            yield read_line(line, number)
 
 
 def read_line(line: str, number: int) -> Line:
