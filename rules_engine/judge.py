@@ -23,8 +23,8 @@ from rules_engine.weighing import (
 )
 
 __all__ = [
-    "NO_LEAVE", "OWN", "Verdict", "after", "end_of", "free_cards", "granting", "judge", "judge_and_make",
-    "legal", "none_open", "open_moves", "open_places", "owing", "payable", "stuck", "sums",
+    "NO_LEAVE", "OWN", "Verdict", "after", "end_of", "free_cards", "granting", "judge", "legal", "none_open",
+    "open_moves", "open_places", "owing", "payable", "stuck", "sums",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -36,21 +36,8 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     Where several leaves could cover the move, one that allows it decides; else the one that
     leaves it undecided; else the one that breaks fewest rules, the first of equals.
     """
-    return _verdict(Attempt(game, position, move))
-
-
-def judge_and_make(game: Game, position: Position, move: Move) -> tuple[Verdict, Position | None]:
-    """The verdict on a move, and the position once it is made; None where it is not allowed."""
-    attempt = Attempt(game, position, move)
-    verdict = _verdict(attempt)
-    if verdict.kind != "allowed" or verdict.leave is None:
-        return verdict, None
-    return verdict, _made(attempt, verdict.leave)
-
-
-def _verdict(attempt: Attempt) -> Verdict:
-    game, position, move = attempt.game, attempt.position, attempt.move
     look = listing(game).look(position)
+    attempt = Attempt(game, position, move)
     leaves = list(leaves_for(game, position, move))
     # What a leave's own rules allow is found out first: an end or a duty may hang on there being such a move.
     granted = [look.grants(leave, move) for leave in leaves if allows(leave, attempt)]
@@ -83,10 +70,7 @@ def after(game: Game, position: Position, move: Move, leave: May) -> Position:
     """The position once an allowed move is made, with everything that follows from its leave."""
     if not leave.then:
         return make_parts(game.table, position, move)
-    return _made(Attempt(game, position, move), leave)
-
-
-def _made(attempt: Attempt, leave: May) -> Position:
+    attempt = Attempt(game, position, move)
     result = attempt.after
     for effect in leave.then:
         result = effect(attempt, result)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_engine.game import Game
-from rules_engine.judge import Verdict, after, judge, judge_and_make
+from rules_engine.judge import Verdict, after, judge
 from rules_engine.moves import Move
 from rules_engine.notation.grammar import LONGEST, read
 from rules_engine.notation.lines import (
@@ -168,10 +168,10 @@ class _Player:
         if line.refused:
             known_rules(game, line.refused, line.line)
         move = resolve(game, position, line)
-        verdict, made = judge_and_make(game, position, move)
+        verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
-        if kind == "allowed" and made is not None:
-            self.setting.position = made
+        if kind == "allowed" == verdict.kind and verdict.leave is not None:
+            made = self.setting.position = after(game, position, move, verdict.leave)
             self.steps.append(
                 Step("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
