@@ -40,11 +40,13 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     attempt = Attempt(game, position, move)
     leaves = list(leaves_for(game, position, move))
     # What a leave's own rules allow is found out first: an end or a duty may hang on there being such a move.
-    granted = [look.grants(leave, move) for leave in leaves if allows(leave, attempt)]
+    granted = [(leave, look.grants(leave, move)) for leave in leaves if allows(leave, attempt)]
     ended = look.ended()
     duties = look.owing()
-    if granted and not ended and not duties:
-        return granted[0] if len(granted) == 1 else min(granted, key=_likeliest)
+    if granted and not ended:
+        due = [verdict for leave, verdict in granted if all(leave.key in duty.paid for duty in duties)]
+        if due:
+            return min(due, key=_likeliest)
     over = (ended.rule,) if ended else ()
     if leaves:
         return min([weigh(leave, attempt, over, duties) for leave in leaves], key=_likeliest)
