@@ -14,7 +14,7 @@ from rules_engine.plans import Listed, Plan
 from rules_engine.rule import May, Onto
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Between, Further
-from rules_engine.weighing import free_cards, tries
+from rules_engine.weighing import free_cards
 
 _MOST = 30_000
 """So many moves of a leave are kept at the most."""
@@ -193,7 +193,7 @@ class Joined(Plan):
             yield Landing(self.game, some, sifted, self._form.onto)
 
     def lists(self, look: Lay, move: Move) -> bool:
-        """Whether it is a card on top of a pile that goes on cards, or else one of the candidates."""
+        """Whether it is a card on top of a pile that goes on cards, or else one of the first candidates."""
         at, source, target, slot = move.parts[0]
         form, piles, zones = self._form, look.position.piles, self.game.table.zone_of
         zone, onto = zones[source], zones[target]
@@ -204,7 +204,7 @@ class Joined(Plan):
             and onto.name in (form.target or self.leave.target).split()
         ):
             return True
-        return any(move == one for one in tries(self.game, look.position, self.leave))
+        return super().lists(look, move)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, places taken from in order, and for each the places laid on."""

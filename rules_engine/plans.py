@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
@@ -20,6 +21,9 @@ Listed: TypeAlias = tuple[Move, Verdict]
 
 _TABLES: tuple[frozenset[Look], ...] = (frozenset(("card", "under")), frozenset(("card",)))
 """What tests look at that are tables of cards, whatever else is so."""
+
+_FEW = 60
+"""So many candidates are looked through for one: more may take longer than to list the moves."""
 
 _SEVERAL = Between(one=False, top=False, single=False)
 
@@ -44,9 +48,9 @@ class Plan:
             except Further as further:
                 self.divide(further)
 
-    def lists(self, _look: Lay, _move: Move) -> bool:
-        """Whether a move that the leave allows is sure to be one of those listed."""
-        raise NotImplementedError
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether a move that the leave allows is sure to be listed; false where that is long to say."""
+        return any(move == one for one in islice(tries(self.game, look.position, self.leave), _FEW))
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
@@ -95,10 +99,6 @@ class Asked(Plan):
         self._several = Sifted(game, self.tests, _SEVERAL, "any")
         self._sorts: dict[tuple[str, str, bool, bool], Sifted] = {}
         self._sources, self._targets = game.spans(leave.source, leave.target)
-
-    def lists(self, look: Lay, move: Move) -> bool:
-        """Whether it is one of the candidates."""
-        return any(move == one for one in tries(self.game, look.position, self.leave))
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The candidates that the tests let pass, each once."""
