@@ -144,6 +144,13 @@ class Joined(Plan):
         self._form = form
         self._apart: set[str] = set()
         self._kept: dict[tuple[tuple[int, ...], int, int], Listed] = {}
+        zone, zone_of = game.table.zone, game.table.zone_of
+        simple = form.onto is None and form.space is None
+        self._simply_from = frozenset(
+            place for name in form.source.split() if form.takes(name) is None
+            for place in zone[name] if not zone_of[place].hand)
+        self._simply_to = frozenset(
+            place for name in (form.target or leave.target).split() if simple for place in zone[name])
         self._make()
 
     def divide(self, further: Further) -> None:
@@ -193,15 +200,14 @@ class Joined(Plan):
             yield Landing(self.game, some, sifted, self._form.onto)
 
     def lists(self, look: Lay, move: Move) -> bool:
-        """Whether it is a card on top of a pile that goes on cards, or else one of the first candidates."""
+        """Whether it is the top card of a pile that goes to another, or else one of the first candidates."""
         at, source, target, slot = move.parts[0]
-        form, piles, zones = self._form, look.position.piles, self.game.table.zone_of
-        zone, onto = zones[source], zones[target]
+        piles = look.position.piles
         if (
-            form.onto is None and form.space is None and piles[target]
-            and slot is None and at == (len(piles[source]) - 1,) and source != target
-            and not zone.hand and form.takes(zone.name) is None and zone.name in form.source.split()
-            and onto.name in (form.target or self.leave.target).split()
+            slot is None and source != target and at == (len(piles[source]) - 1,)
+            and source in self._simply_from and target in self._simply_to
+            # Of places that fill in order no more than one is open.
+            and (piles[target] or not self.game.table.zone_of[target].in_order)
         ):
             return True
         return super().lists(look, move)

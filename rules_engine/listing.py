@@ -48,7 +48,7 @@ class Situation(Lay):
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Must, ...] | None = None
         self._legal: list[Listed] | None = None
-        self._granted: tuple[Plan, Move] | None = None
+        self._granted: tuple[May, Move] | None = None
 
     def ended(self) -> End | None:
         """The end the position has reached, or None."""
@@ -104,22 +104,22 @@ class Situation(Lay):
 
     def grants(self, leave: May, move: Move) -> Verdict:
         """The verdict on a move that a leave's own rules have been found to allow."""
-        plan = self.listing.plan(leave)
-        self._granted = plan, move
-        return plan.allowed
+        self._granted = leave, move
+        return self.listing.plan(leave).allowed
 
     def some(self, leaves: Iterable[May]) -> bool:
         """Whether a list of moves that some of these leaves' own rules allow has a move in it."""
         leaves = tuple(leaves)
         if self._granted is not None:
             # A move known to be allowed spares making the lists, where one of them is sure to hold it.
-            plan, move = self._granted
-            if (
-                plan in map(self.listing.plan, leaves) and plan not in self._sure
-                and plan.lists(self, move)
-            ):
-                return True
+            granting, move = self._granted
+            for leave in leaves:
+                if leave is granting and self._is_listed(self.listing.plan(leave), move):
+                    return True
         return any(map(self.sure, leaves))
+
+    def _is_listed(self, plan: Plan, move: Move) -> bool:
+        return plan not in self._sure and plan.lists(self, move)
 
     def open(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules do not refuse, told as if they allowed them."""
