@@ -31,8 +31,9 @@ lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check
 	@$(VENV) -m mypy
 
-bench: site-tools ## how fast the engine judges and the book is proved; what its pages weigh, and Lighthouse's marks
-	@$(VENV) -m generator.measure.bench
+bench: ## how fast moves are listed and proved, beside other libraries; what pages weigh, and Lighthouse's marks
+	@.ci/venv $(PYTHON) bench .cache/bench
+	@.cache/bench/bin/python -m generator.measure.bench
 	@$(MAKE) --no-print-directory lighthouse
 
 lighthouse: site test-tools ## the last two alone; needs Node.js

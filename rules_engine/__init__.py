@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules_engine.game import Game
     from rules_engine.judge import Verdict, end_of, legal
     from rules_engine.moves import Move
-    from rules_engine.notation.grammar import DoesNotFit, Unreadable
+    from rules_engine.notation.lines import DoesNotFit, Unreadable
     from rules_engine.notation.transcript import Fault, Proof, prove
     from rules_engine.playing import (
         NotAllowed,
@@ -52,7 +52,7 @@ if not TYPE_CHECKING:
     _STANDS_AT = {
         "GAMES": "registry.GAMES",
         "Cite": "rule.Cite",
-        "DoesNotFit": "notation.grammar.DoesNotFit",
+        "DoesNotFit": "notation.lines.DoesNotFit",
         "Fault": "notation.transcript.Fault",
         "Game": "game.Game",
         "Move": "moves.Move",
@@ -61,7 +61,7 @@ if not TYPE_CHECKING:
         "Proof": "notation.transcript.Proof",
         "Reading": "rule.Reading",
         "Rule": "rule.Rule",
-        "Unreadable": "notation.grammar.Unreadable",
+        "Unreadable": "notation.lines.Unreadable",
         "Verdict": "judge.Verdict",
         "add_games": "registry.load",
         "cite_words": "texts.sources.cite_words",

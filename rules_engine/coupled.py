@@ -32,6 +32,13 @@ class Coupled(Asked):
         self._rows.clear()
         self._kept.clear()
 
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether it is one of the couples."""
+        held = self._form.held(self.game, look.position)
+        one, other = move.parts[0].source, move.parts[-1].source
+        in_turn = one in held and other in held[held.index(one) + 1 :]
+        return in_turn and move == self._form.couple(self.game, look.position, one, other)
+
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The couples in the order of their places, then whatever else is tried."""
         listed = self._couples(look, sure=sure) if self._couple.may_start(look, sure=sure) else []

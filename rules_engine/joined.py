@@ -61,6 +61,13 @@ class Joined(Plan):
         self._meetings = meetings
         self._apart: set[str] = set()
         self._kept: dict[tuple[tuple[int, ...], int, int], Listed] = {}
+        zone, zone_of = game.table.zone, game.table.zone_of
+        simple = form.onto is None and form.space is None
+        self._simply_from = frozenset(
+            place for name in form.source.split() if form.takes(name) is None
+            for place in zone[name] if not zone_of[place].hand)
+        self._simply_to = frozenset(
+            place for name in (form.target or leave.target).split() if simple for place in zone[name])
         self._make()
 
     def divide(self, further: Further) -> None:
@@ -120,6 +127,19 @@ class Joined(Plan):
             between = Between(source, some[0] if apart else None, heads.one, heads.top)
             sifted = Sifted(self.game, self.tests, between, self._onto())
             yield Landing(self.game, some, sifted, self._form.onto)
+
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether it is the top card of a pile that goes to another, or else one of the first candidates."""
+        at, source, target, slot = move.parts[0]
+        piles = look.position.piles
+        if (
+            slot is None and source != target and at == (len(piles[source]) - 1,)
+            and source in self._simply_from and target in self._simply_to
+            # Of places that fill in order no more than one is open.
+            and (piles[target] or not self.game.table.zone_of[target].in_order)
+        ):
+            return True
+        return super().lists(look, move)
 
     def sort(self) -> None:
         """Takes up the tables as the tests are sorted now."""

@@ -28,6 +28,8 @@ __all__ = [
     "open_moves", "open_places", "owing", "payable", "stuck", "sums",
 ]
 
+_ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
+
 
 def judge(game: Game, position: Position, move: Move) -> Verdict:
     """The verdict on a move whose cards lie where it says.
@@ -35,20 +37,30 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     Where several leaves could cover the move, one that allows it decides; else the one that
     leaves it undecided; else the one that breaks fewest rules, the first of equals.
     """
-    ended = end_of(game, position)
-    over = (ended.rule,) if ended else ()
-    duties = owing(game, position)
+    look = listing(game).look(position)
     attempt = Attempt(game, position, move)
-    verdicts = [weigh(leave, attempt, over, duties) for leave in leaves_for(game, position, move)]
-    if verdicts:
-        order = {"allowed": 0, "undecided": 1, "refused": 2}
-        return min(verdicts, key=lambda verdict: (order[verdict.kind], len(verdict.rules)))
+    leaves = list(leaves_for(game, position, move))
+    # What a leave's own rules allow is found out first: an end or a duty may hang on there being such a move.
+    granted = [(leave, look.grants(leave, move)) for leave in leaves if allows(leave, attempt)]
+    ended = look.ended()
+    duties = look.owing()
+    if granted and not ended:
+        due = [verdict for leave, verdict in granted if all(leave.key in duty.paid for duty in duties)]
+        if due:
+            return min(due, key=_likeliest)
+    over = (ended.rule,) if ended else ()
+    if leaves:
+        return min([weigh(leave, attempt, over, duties) for leave in leaves], key=_likeliest)
     owed = tuple(duty.rule for duty in duties)
     barred: tuple[Rule, ...] = ()
     if len(move.parts) == 1 and not goes_nowhere(move.parts[0]):
         bars = game.bars_between.get((move.parts[0].source, move.parts[0].target), ())
         barred = tuple(bar.rule for bar in bars)
     return Verdict("refused", over + owed + (barred or (NO_LEAVE,)))
+
+
+def _likeliest(verdict: Verdict) -> tuple[int, int]:
+    return _ORDER[verdict.kind], len(verdict.rules)
 
 
 def granting(game: Game, position: Position, move: Move) -> list[May]:

@@ -19,6 +19,7 @@ from rules_engine.handed import Added, Carried, Melded
 from rules_engine.hands import FromHand, NewMelds, ToHand, ToMelds
 from rules_engine.joined import Joined
 from rules_engine.lay import Known, Lay
+from rules_engine.moves import Move
 from rules_engine.paired import Fitted, Laid
 from rules_engine.plans import Asked, Called, Listed, Plan, Turned
 from rules_engine.rule import End, May, Must, Truth
@@ -27,7 +28,7 @@ from rules_engine.summed import Summed
 from rules_engine.sums import Sums
 from rules_engine.table import Position
 from rules_engine.watch import Watch
-from rules_engine.weighing import weigh
+from rules_engine.weighing import Verdict, weigh
 
 _POSITIONS = 6
 """How many positions are kept with their lists: the one played in, and those looked at from it."""
@@ -47,7 +48,7 @@ that may list the same moves."""
 class Situation(Lay):
     """A position under a game: its end, the duties owing and the moves, each worked out once."""
 
-    __slots__ = ("_ended", "_legal", "_owing", "listing")
+    __slots__ = ("_ended", "_granted", "_legal", "_owing", "listing")
 
     def __init__(self, listing: Listing, position: Position, last: Situation | None) -> None:
         super().__init__(position, listing.always, listing.watch, last)
@@ -55,6 +56,7 @@ class Situation(Lay):
         self._ended: tuple[End | None] | None = None
         self._owing: tuple[Must, ...] | None = None
         self._legal: list[Listed] | None = None
+        self._granted: tuple[May, Move] | None = None
 
     def ended(self) -> End | None:
         """The end the position has reached, or None."""
@@ -134,6 +136,25 @@ class Situation(Lay):
         """The moves that a leave's own rules allow."""
         return self.under(self.listing.plan(leave), sure=True)
 
+    def grants(self, leave: May, move: Move) -> Verdict:
+        """The verdict on a move that a leave's own rules have been found to allow."""
+        self._granted = leave, move
+        return self.listing.plan(leave).allowed
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        """Whether a list of moves that some of these leaves' own rules allow has a move in it."""
+        leaves = tuple(leaves)
+        if self._granted is not None:
+            # A move known to be allowed spares making the lists, where one of them is sure to hold it.
+            granting, move = self._granted
+            for leave in leaves:
+                if leave is granting and self._is_listed(self.listing.plan(leave), move):
+                    return True
+        return any(map(self.sure, leaves))
+
+    def _is_listed(self, plan: Plan, move: Move) -> bool:
+        return self.kept[slot_of(plan)] is None and plan.lists(self, move)
+
     def open(self, leave: May) -> list[Listed]:
         """The moves that a leave's own rules do not refuse, told as if they allowed them."""
         return self.under(self.listing.plan(leave), sure=False)
@@ -154,7 +175,7 @@ class Situation(Lay):
     def none_open(self, leaves: Iterable[May]) -> Truth:
         """Whether no move is open under these leaves; None where that hangs on a card not shown."""
         leaves = tuple(leaves)
-        if any(self.sure(leave) for leave in leaves):
+        if self.some(leaves):
             return False
         return None if any(self.open(leave) for leave in leaves) else True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
@@ -21,6 +22,9 @@ Listed: TypeAlias = tuple[Move, Verdict]
 
 _TABLES: tuple[frozenset[Look], ...] = (frozenset(("card", "under")), frozenset(("card",)))
 """What tests look at that are tables of cards, whatever else is so."""
+
+_FEW = 60
+"""So many candidates are looked through for one: more may take longer than to list the moves."""
 
 _SEVERAL = Between(one=False, top=False, single=False)
 
@@ -65,6 +69,10 @@ class Plan:
         """Has its moves kept from one position to the next."""
         self._keeps, self.slot = watch, watch.slot(self.watches)
 
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether a move that the leave allows is sure to be listed; false where that is long to say."""
+        return any(move == one for one in islice(tries(self.game, look.position, self.leave), _FEW))
+
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The moves, as far as is known what the tests look at."""
         raise NotImplementedError
@@ -90,6 +98,10 @@ class Called(Plan):
     def sort(self) -> None:
         """Notes what the guards hang on."""
         self.watches = ALL if self._sifted.whole else self._sifted.guards
+
+    def lists(self, _look: Lay, move: Move) -> bool:
+        """Whether it is this one."""
+        return move == self._move
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The move, or none."""
@@ -197,6 +209,11 @@ class Turned(Plan):
         self.watches = 0
         for zone, sifted in self._sorts:
             self.watches |= sifted.watch.zone[zone] | sifted.watches | sifted.guards
+
+    def lists(self, look: Lay, move: Move) -> bool:
+        """Whether it turns the card on top of a pile."""
+        source = move.parts[0].source
+        return move == top_of(look.position, source, source)
 
     def found(self, look: Lay, *, sure: bool) -> list[Listed]:
         """The cards turned, in the order of the places."""

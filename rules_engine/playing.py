@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.game import Game
 from rules_engine.judge import Verdict, after, judge
 from rules_engine.moves import Move
-from rules_engine.notation.grammar import DoesNotFit, MoveLine, SetFact, SetPile, Unreadable, read
+from rules_engine.notation.grammar import read
+from rules_engine.notation.lines import DoesNotFit, MoveLine, SetFact, SetPile, Unreadable
 from rules_engine.notation.lookup import resolve, said, write_move
 from rules_engine.notation.setting import Setting
 from rules_engine.notation.written import write_cards, write_fact

@@ -147,6 +147,9 @@ def allows(leave: May, attempt: Attempt) -> bool:
     for rule in leave.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
+    parts = attempt.move.parts
+    if len(parts) == 1 and parts[0].slot is None and parts[0].at == (len(attempt.origin) - 1,):
+        return True   # the top card of a pile to the top of another, as nearly always
     return not out_of_hand(leave, attempt) and (leave.group or not buried(attempt))
 
 

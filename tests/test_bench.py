@@ -1,33 +1,129 @@
 """The bench: it reports from one run, and its plain trying finds the moves that are listed."""
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from click.testing import CliRunner
 
-from generator.measure import bench
+from generator.demands.plain_list import PlainListing, PlainLook, plain
+from generator.measure import (
+    bench,
+    klondike_beside_openspiel,
+    libraries,
+    list_against_trying,
+    poker_hands,
+    random_play,
+    transcripts_beside_others,
+)
 from generator.proof.book import Book
 from generator.site import builder, manuscript_pages
 from generator.site.manuscript_pages import Made
+from rules_engine.game import Game
+from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
+from rules_engine.table import Position
+
+CANFIELD = "foster/canfield"
+WRITTEN = "deal: 1\nturn\n"
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_trying_everything_finds_the_moves_that_are_listed(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "DEALS", 4)   # enough to meet positions from every part of a play
+    monkeypatch.setattr(list_against_trying, "DEALS", 4)   # to meet positions from every part
     one = game(key)
-    tried = bench.compare(one, bench.play(one).sample)
+    tried = list_against_trying.compare(one, list_against_trying.play(one).sample)
     assert sorted(tried.unlisted) == [], "allowed, and not listed"
     assert sorted(tried.invented) == [], "listed, and refused"
 
 
+class Board:
+    """As much of a board of python-chess as the bench asks for: each game is the same four plies."""
+
+    def __init__(self) -> None:
+        self.made: list[str] = []
+
+    @property
+    def legal_moves(self) -> list[str]:
+        return [f"ply-{len(self.made)}"]
+
+    def is_game_over(self) -> bool:
+        return len(self.made) == 4
+
+    def san(self, move: str) -> str:
+        return move.upper()
+
+    def push(self, move: str) -> None:
+        self.made.append(move)
+
+    def push_san(self, written: str) -> None:
+        assert written == self.san(self.legal_moves[0])
+        self.push(written.lower())
+
+
+class Solitaire:
+    """As much of a game of OpenSpiel as the bench asks for: a card turned up, then two moves."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def new_initial_state(self) -> "Solitaire":
+        return Solitaire()
+
+    def is_terminal(self) -> bool:
+        return self.made == 3
+
+    def is_chance_node(self) -> bool:
+        return self.made == 0
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(1, 1.0)]
+
+    def legal_actions(self) -> list[int]:
+        return [7, 8]
+
+    def apply_action(self, action: int) -> None:
+        assert action in ([1] if self.made == 0 else [7, 8])
+        self.made += 1
+
+
+class History:
+    """As much of a hand history of PokerKit as the bench asks for: a hand of two actions."""
+
+    actions = ("p1 f", "p2 cc")
+
+    @classmethod
+    def loads(cls, text: str) -> "History":
+        assert text == "a hand"
+        return cls()
+
+    def __iter__(self) -> Iterator[None]:
+        yield from (None, None)
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A book of one page that is proved and built at once."""
-    monkeypatch.setattr(bench, "GAMES", {"foster/canfield": "rules_engine.games.foster.canfield"})
-    monkeypatch.setattr(bench, "DEALS", 2)
+    """A book of one page that is proved and built at once, measured beside three libraries that do little."""
+    games = {CANFIELD: GAMES[CANFIELD]}
+    for module in (list_against_trying, random_play, transcripts_beside_others):
+        monkeypatch.setattr(module, "GAMES", games)
+    for module in (list_against_trying, random_play, klondike_beside_openspiel):
+        monkeypatch.setattr(module, "DEALS", 2)
+    chess, pyspiel, pokerkit = ModuleType("chess"), ModuleType("pyspiel"), ModuleType("pokerkit")
+    vars(chess).update(Board=Board)
+    vars(pyspiel).update(load_game={"solitaire": Solitaire()}.__getitem__)
+    vars(pokerkit).update(HandHistory=History)
+    for stub in (chess, pyspiel, pokerkit):
+        monkeypatch.setitem(sys.modules, stub.__name__, stub)
+    monkeypatch.setattr(poker_hands, "hands", lambda _library, count: ["a hand"] * count)
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    docs.joinpath("page.md").write_text(
+        f"---\ngame: {CANFIELD}\n---\n```play one-move \"One move\"\n{WRITTEN}```\n", encoding="utf-8")
 
     def make(_root: Path, out: Path) -> Made:
         (out / "index.md").write_text("# A book\n")
@@ -41,8 +137,20 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_a_report_from_one_run(quick: Path) -> None:
     result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
     for said in (
+        "random play, moves listed and made",
+        f"  {CANFIELD}: ",
+        "1 games: ",
+        "foster/klondike, the quick list: ",
+        "ours / theirs: ",
+        "transcripts of the book, proved (1): ",
+        "(1 moves)",
+        "python-chess, SAN replayed (100 random games, seed 1914, at most 150 plies): ",
+        "(400 moves)",
+        "PokerKit, hands replayed in its own notation (60 random hands, seed 1914): ",
+        "(120 moves)",
+        "ours / python-chess: ",
+        "ours / PokerKit: ",
         "random play of deals 1 to 2, seed 1914",
-        "foster/canfield:",
         "verdicts a second",
         "book: 1 pages, 9 characters",
         "proof: ",
@@ -50,7 +158,69 @@ def test_a_report_from_one_run(quick: Path) -> None:
         "proof / builder: ",
     ):
         assert said in result.stdout
+    assert result.exit_code == 0
+    assert result.stderr == ""
     assert "\r" not in result.output, "no progress in a pipe"
+
+
+def test_a_library_that_is_not_there_is_told(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in libraries.PACKAGES:
+        monkeypatch.setitem(sys.modules, module, None)
+    result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
+    assert result.exit_code == 0
+    told = [line.partition(":")[0] for line in result.stderr.splitlines()]
+    assert told == [
+        f"{package} cannot be had, and nothing is measured beside it"
+        for package in ("open_spiel", "chess", "pokerkit")
+    ]
+    assert "the quick list: " in result.stdout
+    assert "ours / " not in result.stdout
+
+
+def test_a_step_of_chance_is_no_move_chosen() -> None:
+    pyspiel = ModuleType("pyspiel")
+    vars(pyspiel).update(load_game=lambda _name: Solitaire())
+    steps = klondike_beside_openspiel.theirs(pyspiel, 5)
+    assert (steps.chosen, steps.chance) == (10, 5)
+
+
+def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random_play, "DEALS", 2)
+    compared = random_play.compare(game(CANFIELD))
+    assert compared.same
+    assert compared.deals == 2
+    assert compared.moves == sum(random_play.play(game(CANFIELD), number).moves for number in (1, 2))
+
+
+class Backwards(PlainListing):
+    """A list of moves in another order, so that another is chosen."""
+
+    def look(self, position: Position) -> PlainLook:
+        found = super().look(position)
+        moves = found.legal()[::-1]
+        vars(found)["legal"] = lambda: moves
+        return found
+
+
+def test_lists_that_part_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def backwards(each: Game) -> Game:
+        slow = plain(each)
+        slow.kept.listing = Backwards(slow)
+        return slow
+
+    monkeypatch.setattr(random_play, "plain", backwards)
+    monkeypatch.setattr(random_play, "GAMES", {CANFIELD: GAMES[CANFIELD]})
+    assert not random_play.report()
+    assert "THEY WENT OTHER WAYS" in capsys.readouterr().out
+
+
+def test_a_random_play_is_written_as_it_was_played() -> None:
+    one = game(CANFIELD)
+    proof = prove(random_play.play_written(one, 3))
+    assert proof.faults == []
+    assert proof.position == random_play.play(one, 3).last
 
 
 def test_a_book_that_cannot_be_built_is_told(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:

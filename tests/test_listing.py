@@ -12,6 +12,7 @@ import pytest
 
 from generator.demands.lists import (
     LISTED,
+    STEPS,
     compared,
     parted,
     the_quick_list_is_the_plain_one,
@@ -24,7 +25,7 @@ from rules_engine.cards import UNSEEN
 from rules_engine.declared import conjuncts, declared, looks_at
 from rules_engine.game import Game
 from rules_engine.glimpse import Glimpse, Looked, Somewhere
-from rules_engine.judge import after, legal
+from rules_engine.judge import after, end_of, judge, legal, owing
 from rules_engine.listing import Situation
 from rules_engine.moves import Move
 from rules_engine.registry import GAMES, game
@@ -45,6 +46,28 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 def test_the_quick_list_is_the_plain_one(each: Game) -> None:
     assert list(the_quick_list_is_the_plain_one(each)) == []
+
+
+def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
+    # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
+    slow = plain(each)
+    chance = random.Random(2)
+    position = each.opening(2, chance.randint(*each.players))
+    for step in range(STEPS // 2):
+        moves = legal(slow, position)
+        if not moves:
+            break
+        move, verdict = chance.choice(moves)
+        told = f"{each.id} step {step}"
+        assert judge(each, position, move) == judge(slow, position, move) == verdict, told
+        assert end_of(each, position) == end_of(slow, position), told
+        assert owing(each, position) == owing(slow, position), told
+        assert verdict.leave is not None
+        position = after(slow, position, move, verdict.leave)
+        # A move of the position before, of which most are refused now.
+        old, _ = chance.choice(moves)
+        if all(part.at[-1] < len(position.piles[part.source]) for part in old.parts):
+            assert judge(each, position, old) == judge(slow, position, old), told
 
 
 @pytest.mark.recount

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from rules_engine.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
 from rules_engine.game import Game
-from rules_engine.notation.grammar import (
-    LONGEST,
+from rules_engine.notation.common_lines import common_line
+from rules_engine.notation.grammar import LONGEST, any_line, read, read_cards, read_line
+from rules_engine.notation.lines import (
     Check,
     Header,
     MoveLine,
@@ -17,9 +18,6 @@ from rules_engine.notation.grammar import (
     Under,
     Unreadable,
     Word,
-    read,
-    read_cards,
-    read_line,
 )
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import read_fact, write_cards, write_fact
@@ -122,6 +120,30 @@ def test_marks() -> None:
     assert move("turn  !pack-left !over").refused == words(("pack-left", 8), ("over", 19))
     assert move("turn ?  # not known").undecided
     assert move("turn").action == Word("turn", 1)
+
+
+PIECES = st.sampled_from((
+    "6C", "10D", "TH", "7c", "??", "JK+", "AS-", "1C", "column-1", "at", "below", "draw", "turn-up", ">", "+",
+    "?", "!rule", "!next-in-rank", "!", "#", "# why", "3", "0", "500", "1000", "=", "~", "@a:", "x:", "deal:",
+))
+GAPS = st.sampled_from((" ", " ", " ", " ", "  ", "", "\t"))
+
+
+@settings(max_examples=2000, deadline=None)
+@given(st.lists(st.tuples(PIECES, GAPS), min_size=1, max_size=12), st.sampled_from(("6C a > b", "draw", "")))
+def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]], first: str) -> None:
+    line = (first + " " * bool(first) + "".join(piece + gap for piece, gap in pieces)).rstrip()
+    quick = common_line(line, 3)
+    if quick is not None:
+        assert quick == any_line(line, 3)
+
+
+@pytest.mark.parametrize("line", [
+    "6C 5D column-1 > column-2", "TH stock at 12 > hand-2 at 3 + 6C a > b below", "draw", "turn-up pile-3 ?",
+    "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once",
+])
+def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
+    assert common_line(line, 3) == any_line(line, 3)
 
 
 def test_checks() -> None:

@@ -12,7 +12,8 @@ from rules_engine.game import Game
 from rules_engine.games.rum_player import play_round
 from rules_engine.judge import after, end_of, judge, legal
 from rules_engine.moves import Move, Part
-from rules_engine.notation.grammar import MoveLine, read_line
+from rules_engine.notation.grammar import read_line
+from rules_engine.notation.lines import MoveLine
 from rules_engine.notation.lookup import resolve
 from rules_engine.registry import game
 from rules_engine.table import Position

@@ -81,7 +81,7 @@ def play(
 
 
 def _game(key: str, under: tuple[str, ...]) -> Game:
-    from rules_engine.notation.grammar import Word
+    from rules_engine.notation.lines import Word
     from rules_engine.notation.lookup import chosen
     from rules_engine.registry import game
 

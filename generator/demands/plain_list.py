@@ -1,7 +1,7 @@
 """The plain list of moves: every candidate of every leave put to every rule, one by one.
 
-It is what the quick list is held against. A game made `plain` answers every question with it, those too that
-the game's own words ask, so that nothing of the quick list has a part in it.
+It is what the quick list is held against, in the tests and by the bench. A game made `plain` answers every
+question with it, those too that the game's own words ask, so that nothing of the quick list has a part in it.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ class PlainLook:
         self._owing: tuple[Must, ...] | None = None
 
     def ended(self) -> End | None:
-        """The end that is reached, if any."""
+        """The end the position has reached, or None."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
     def owing(self) -> tuple[Must, ...]:
-        """The duties that are owed."""
+        """The duties now owing."""
         if self._owing is None:
             game, position = self.game, self.position
             self._owing = tuple(duty for duty in game.duties if duty.owing(game, position))
         return self._owing
 
     def payable(self) -> list[May]:
-        """The leaves that pay all that is owed."""
+        """The leaves that the duties now owing admit."""
         owing = self.owing()
         return [leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in owing)]
 
     def legal(self) -> list[tuple[Move, Verdict]]:
-        """Every allowed move, each once, with its verdict."""
+        """Every move allowed now, in the order of the leaves and places, each once."""
         if self.ended():
             return []
         found: dict[Move, Verdict] = {}
@@ -55,8 +55,16 @@ class PlainLook:
                 found.setdefault(move, verdict)
         return list(found.items())
 
+    def grants(self, leave: May, move: Move) -> Verdict:
+        """The verdict on a move that a leave's own rules have been found to allow."""
+        return weigh(leave, Attempt(self.game, self.position, move), (), ())
+
+    def some(self, leaves: Iterable[May]) -> bool:
+        """Whether some move is listed that some of these leaves' own rules allow."""
+        return any(map(self.sure, leaves))
+
     def sure(self, leave: May) -> list[tuple[Move, Verdict]]:
-        """The moves that a leave allows."""
+        """The moves that a leave's own rules allow."""
         return list(self._allowed(leave))
 
     def _allowed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
@@ -69,7 +77,7 @@ class PlainLook:
                 yield move, allowed
 
     def weighed(self, leave: May) -> Iterator[tuple[Move, Verdict]]:
-        """The moves that a leave does not refuse, each with its verdict."""
+        """The moves that a leave's own rules do not refuse, each with what they say of it."""
         game, position = self.game, self.position
         for move in tries(game, position, leave):
             if leave.tries is None or may_be(game, position, leave, move):
@@ -78,11 +86,11 @@ class PlainLook:
                     yield move, verdict
 
     def open(self, leave: May) -> list[tuple[Move, Verdict]]:
-        """The same as a list."""
+        """The same, all at once."""
         return list(self.weighed(leave))
 
     def none_open(self, leaves: Iterable[May]) -> Truth:
-        """Whether no leave allows a move; None where a card would have to be seen."""
+        """Whether no move is open under these leaves; None where that hangs on a card not shown."""
         answer: Truth = True
         for leave in leaves:
             for _, verdict in self.weighed(leave):
@@ -100,7 +108,7 @@ class PlainListing:
         self.looked: list[PlainLook] = []
 
     def look(self, position: Position) -> PlainLook:
-        """A position as it is looked at, the same again for the same position."""
+        """The position with what has been found out of it."""
         for one in self.looked:
             if one.position is position:
                 return one

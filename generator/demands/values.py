@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from generator.demands.plays import cards_in, played, written
 from rules_engine.game import Game
 from rules_engine.judge import judge
-from rules_engine.notation.grammar import Unreadable, read_line
+from rules_engine.notation.grammar import read_line
+from rules_engine.notation.lines import Unreadable
 from rules_engine.texts.coverage import Sentence, astray, left_over, superfluous
 
 LEAST = 20

@@ -1,17 +1,25 @@
-"""Transcripts as text: what each line says, with its place; the grammar is written in the book's guide.
-
-Three ways to be wrong are kept apart: a line that cannot be read (`Unreadable`), a move that
-does not fit (`DoesNotFit`: the card is not there), and a move the judge does not allow.
-"""
+"""Transcripts read as text, line by line; the grammar is written in the book's guide."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from rules_engine.cards import parse_card
+from rules_engine.notation.common_lines import ENTRIES, NAME, common_line
+from rules_engine.notation.lines import (
+    Check,
+    Header,
+    Line,
+    MoveLine,
+    Remark,
+    SetFact,
+    SetPile,
+    Under,
+    Unreadable,
+    Word,
+    WrittenPart,
+)
 
 LONGEST = 1_000_000
 """The most characters a transcript may have."""
@@ -20,127 +28,10 @@ MOST = 500
 """The most cards one line may lay in a place."""
 
 TOKEN = re.compile(r"\S+")
-NAME = r"[a-z][a-z0-9-]*"
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
 PLACE = re.compile(rf"({NAME}|{NAME}\*):\s*(.*)")
 COUNT = re.compile(r"[1-9][0-9]{0,2}")
 HEADERS = ("game", "under", "deal", "players")
-
-
-class Unreadable(ValueError):
-    """A line that cannot be read: where, what was found and what was expected."""
-
-    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
-        super().__init__(f"found {found}, expected {expected}")
-        self.line = line
-        self.column = column
-
-
-class DoesNotFit(ValueError):
-    """A line that can be read but names a card, place, fact or rule that is not there."""
-
-    def __init__(self, line: int, column: int, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-        self.column = column
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word of a line, and the column it begins in, from 1."""
-
-    text: str
-    column: int
-
-
-@dataclass(frozen=True)
-class Header:
-    """`game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17`, `players: 3`."""
-
-    line: int
-    key: Word
-    value: Word
-
-
-@dataclass(frozen=True)
-class SetPile:
-    """`column-1: 6C 5D`, the cards of a place from bottom to top; `column-*` is every other place."""
-
-    line: int
-    place: Word
-    cards: tuple[tuple[int, Word], ...]
-
-
-@dataclass(frozen=True)
-class SetFact:
-    """`@turn: 2`."""
-
-    line: int
-    name: Word
-    value: Word
-
-
-@dataclass(frozen=True)
-class WrittenPart:
-    """`6C 5D column-1 > column-2 below`: the cards, the two places, the slot (None is the top).
-
-    `origin` is the index of the first card in its pile, where `at N` tells it from its equals.
-    """
-
-    cards: tuple[tuple[int, Word], ...]
-    source: Word
-    target: Word
-    slot: int | None
-    origin: int | None = None
-
-
-@dataclass(frozen=True)
-class MoveLine:
-    """A move or an action, what the judge must say of it, and a remark for the reader."""
-
-    line: int
-    column: int
-    text: str
-    parts: tuple[WrittenPart, ...]
-    action: Word | None
-    place: Word | None
-    refused: tuple[Word, ...]
-    undecided: bool
-    remark: str
-
-
-@dataclass(frozen=True)
-class Check:
-    """`= column-2: 6C 5D`, `= moves: 3`, `= end: won`, `= bank: 3`."""
-
-    line: int
-    name: Word
-    value: Word
-    remark: str
-
-
-@dataclass(frozen=True)
-class Under:
-    """`~ spaces=at-leisure allowed`, `... !rule`, `... ?`, `... = place: cards`: the other reading."""
-
-    line: int
-    reading: Word
-    choice: Word
-    refused: tuple[Word, ...]
-    kind: str
-    check: Check | None
-    remark: str
-
-
-@dataclass(frozen=True)
-class Remark:
-    """`# words for the reader`, on a line of their own."""
-
-    line: int
-    text: str
-
-
-Line: TypeAlias = "Header | SetPile | SetFact | MoveLine | Check | Under | Remark"
 
 
 def read(text: str) -> Iterator[Line]:
@@ -149,14 +40,20 @@ def read(text: str) -> Iterator[Line]:
     Raises `Unreadable` at the first line that cannot be read.
     """
     for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
-            yield read_line(line.rstrip(), number)
+        line = line.rstrip()
+        if line:
+            yield read_line(line, number)
 
 
 def read_line(line: str, number: int) -> Line:
     """What one line says; raises `Unreadable`."""
     if len(line) > 1000:
         raise Unreadable(number, 1001, f"a line of {len(line)} characters", "at most 1000")
+    return common_line(line, number) or any_line(line, number)
+
+
+def any_line(line: str, number: int) -> Line:
+    """What one line says, whatever its shape; raises `Unreadable`."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -205,6 +102,10 @@ def read_cards(text: str, column: int, line: int) -> tuple[tuple[int, Word], ...
     found: list[tuple[int, Word]] = []
     for match in TOKEN.finditer(text):
         word = Word(match[0], column + match.start())
+        entry = ENTRIES.get(word.text)
+        if entry is not None and len(found) < MOST:
+            found.append((entry, word))
+            continue
         name, star, times = word.text.partition("*")
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
             expected = f"a card, or a card '*' a number up to {MOST}"

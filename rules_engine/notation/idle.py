@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.game import Game
-from rules_engine.notation.grammar import Header, Line, read
+from rules_engine.notation.grammar import read
+from rules_engine.notation.lines import Header, Line
 from rules_engine.notation.transcript import Fault, Proof, Step, prove
 
 

@@ -9,14 +9,8 @@ from rules_engine.cards import DOWN, FACE, Pile, card_name, face_up
 from rules_engine.game import Game
 from rules_engine.judge import OWN, Verdict, end_of, legal, sums
 from rules_engine.moves import Move, Part, cards_of, make_part, top_of
-from rules_engine.notation.grammar import (
-    Check,
-    DoesNotFit,
-    MoveLine,
-    Word,
-    WrittenPart,
-    read_cards,
-)
+from rules_engine.notation.grammar import read_cards
+from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
 from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.table import Position
 
@@ -97,6 +91,8 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
                 f"no action {line.action.text!r} in {game.title}; there are: {known}",
             )
         return Move(action=line.action.text)
+    if len(line.parts) == 1:
+        return Move((resolve_part(game, position, line.parts[0], line.line),))
     parts = []
     for written in line.parts:
         part = resolve_part(game, position, written, line.line)
@@ -120,9 +116,17 @@ def turned(game: Game, position: Position, action: Word, where: Word, line: int)
 
 def resolve_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
     """One part of a move, its cards found in the position it is made in; raises `DoesNotFit`."""
-    source = place_of(game, written.source, line)
-    target = place_of(game, written.target, line)
-    pile = position.piles[source]
+    table, piles = game.table, position.piles
+    cards, named, onto, slot, origin = written
+    source, target = table.place.get(named.text), table.place.get(onto.text)
+    if source is None or target is None:
+        raise unknown_place(game, named if source is None else onto, line)
+    pile = piles[source]
+    if (
+        len(cards) == 1 and pile and (pile[-1] ^ cards[0][0]) & FACE == 0
+        and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
+    ):
+        return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
     faces = [entry & FACE for entry, _ in written.cards]
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:

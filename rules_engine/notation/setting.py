@@ -6,7 +6,7 @@ from collections import Counter
 
 from rules_engine.cards import DOWN, FACE, JOKER, UNSEEN, Pile, card_name
 from rules_engine.game import Game
-from rules_engine.notation.grammar import DoesNotFit, Header, SetFact, SetPile
+from rules_engine.notation.lines import DoesNotFit, Header, SetFact, SetPile
 from rules_engine.notation.lookup import chosen, unknown_place
 from rules_engine.notation.written import read_fact
 from rules_engine.registry import game as registered

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 from rules_engine.game import Game
 from rules_engine.judge import Verdict, after, judge
 from rules_engine.moves import Move
-from rules_engine.notation.grammar import (
-    LONGEST,
+from rules_engine.notation.grammar import LONGEST, read
+from rules_engine.notation.lines import (
     Check,
     DoesNotFit,
     Header,
@@ -21,7 +21,6 @@ from rules_engine.notation.grammar import (
     Under,
     Unreadable,
     Word,
-    read,
 )
 from rules_engine.notation.lookup import chosen, known_rules, look, resolve, said, wanted_value
 from rules_engine.notation.setting import Setting
@@ -53,7 +52,7 @@ class Parting:
     remark: str
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """One proved step: what it is, the position before and after, the move and its verdict."""
 
@@ -118,6 +117,9 @@ class _Player:
     def take(self, line: Line) -> None:
         self.line = line.line
         setting = self.setting
+        if isinstance(line, MoveLine) and setting.game and setting.position and not setting.changed:
+            self.play(setting.game, line, setting.position)   # as nearly every line is
+            return
         if isinstance(line, Header):
             if self.steps or setting.piles or setting.facts:
                 column = line.key.column
@@ -163,18 +165,22 @@ class _Player:
         return setting.position
 
     def play(self, game: Game, line: MoveLine, position: Position) -> None:
-        known_rules(game, line.refused, line.line)
+        if line.refused:
+            known_rules(game, line.refused, line.line)
         move = resolve(game, position, line)
         verdict = judge(game, position, move)
-        step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
+        if kind == "allowed" == verdict.kind and verdict.leave is not None:
+            made = self.setting.position = after(game, position, move, verdict.leave)
+            self.steps.append(
+                Step("move", line.line, position, made, line.text, move, verdict, line.remark))
+            return
+        step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
         fault = mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(Fault(line.line, line.column, f"{line.text}: {fault}"))
             if kind == "allowed":
                 raise _StopHere
-        elif verdict.kind == "allowed" and verdict.leave is not None:
-            step.after = self.setting.position = after(game, position, move, verdict.leave)
         self.steps.append(step)
 
     def check(self, game: Game, line: Check, position: Position) -> None:

@@ -96,11 +96,12 @@ def may_be_done(*leaves: str, source: str = "") -> State:
     def state(game: Game, position: Position) -> bool:
         look = listing(game).look(position)
         zone_of = game.table.zone_of
+        named = [leave for leave in game.leaves if not leaves or leave.key in leaves]
+        if not source:
+            return look.some(named)
         return any(
-            not source or any(zone_of[move.parts[0].source].name == source for move, _ in look.sure(leave))
-            for leave in game.leaves
-            if (not leaves or leave.key in leaves) and (not source or source in leave.source.split())
-            and look.sure(leave)
+            zone_of[move.parts[0].source].name == source
+            for leave in named if source in leave.source.split() for move, _ in look.sure(leave)
         )
 
     return state
@@ -122,7 +123,7 @@ def stopped(*but: str) -> State:
 
     def state(game: Game, position: Position) -> bool:
         look = listing(game).look(position)
-        return not any(leave.key not in but and look.sure(leave) for leave in look.payable())
+        return not look.some(leave for leave in look.payable() if leave.key not in but)
 
     return state
 
@@ -142,7 +143,7 @@ def nothing_can_be_done(game: Game, position: Position) -> bool:
     """No leave allows a move, not even one that hangs on a card not shown."""
     look = listing(game).look(position)
     # That a move is allowed is sooner found than that none is left undecided.
-    return not any(look.sure(leave) for leave in game.leaves) and not any(map(look.open, game.leaves))
+    return not look.some(game.leaves) and not any(map(look.open, game.leaves))
 
 
 @makes("named", places="place")

@@ -1,0 +1,99 @@
+"""The lines that transcripts are nearly wholly made of, read by one pattern each.
+
+A line of another shape, or one with anything wrong in it, is left to the grammar, which reads these lines
+no otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.cards import NAMES, parse_card
+from rules_engine.notation.lines import MoveLine, Word, WrittenPart
+
+NAME = r"[a-z][a-z0-9-]*"
+
+ENTRIES = {
+    name + mark: parse_card(name + mark)
+    for face in NAMES for name in {face, face.replace("T", "10")} for mark in ("", "-", "+")
+}
+"""The entry that each name of a card stands for, as names are nearly always spelled."""
+
+_NUMBER = r"[1-9][0-9]{0,2}"
+_PART = re.compile(
+    rf"((?:[0-9A-Z?]{{2,3}}[-+]? )+)({NAME}) (?:at ({_NUMBER}) )?> "
+    rf"({NAME})(?: (?:below|at ({_NUMBER}))(?= |$))?"
+)
+_ACTION = re.compile(rf"({NAME})(?: ({NAME}))?(?= |$)")
+_MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
+_REFUSAL = re.compile(rf"!({NAME})")
+
+
+def common_line(line: str, number: int) -> MoveLine | None:
+    """A move or an action as nearly all are written, one space between the words; None for any other line.
+
+    The line has no space at its end.
+    """
+    part = _PART.match(line)
+    if part is None:
+        called = _ACTION.match(line)
+        if called is None:
+            return None
+        name, place = called.groups()
+        action = Word(name, 1)
+        return _marked(
+            line, number, called.end(), (), action, None if place is None else Word(place, len(name) + 2))
+    parts = []
+    while part is not None:
+        written = _written(part)
+        if written is None:
+            return None
+        parts.append(written)
+        end = part.end()
+        if not line.startswith(" + ", end):
+            return _marked(line, number, end, tuple(parts), None, None)
+        part = _PART.match(line, end + 3)
+    return None
+
+
+def _written(part: re.Match[str]) -> WrittenPart | None:
+    names, source, origin, target, slot = part.groups()
+    column = part.start() + 1
+    cards = []
+    for name in names.split():
+        entry = ENTRIES.get(name)
+        if entry is None:
+            return None
+        cards.append((entry, Word(name, column)))
+        column += len(name) + 1
+    end = part.end()
+    if slot is not None:
+        place = int(slot) - 1
+    elif part.end(4) < end:
+        place = 0   # below
+    else:
+        place = None
+    return WrittenPart(
+        tuple(cards), Word(source, column), Word(target, part.start(4) + 1), place,
+        None if origin is None else int(origin) - 1,
+    )
+
+
+def _marked(
+    line: str, number: int, end: int, parts: tuple[WrittenPart, ...], action: Word | None, place: Word | None
+) -> MoveLine | None:
+    """The move that stands before this column with what is said of it; None where that has another shape."""
+    if len(line) == end:
+        return MoveLine(number, 1, line, parts, action, place, (), False, "")
+    found = _MARKS.fullmatch(line, end)
+    if found is None:
+        return None
+    marks, remark = found.groups()
+    refused: tuple[Word, ...] = ()
+    if marks is not None and marks[-1] != "?":
+        refused = tuple([
+            Word(one[1], one.start() + 2) for one in _REFUSAL.finditer(line, end, end + len(marks))])
+    return MoveLine(
+        number, 1, line[:end], parts, action, place, refused, marks is not None and not refused,
+        "" if remark is None else remark.strip(),
+    )
