@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from generator.demands.plain_list import PlainListing, PlainLook, plain
 from generator.measure import (
     bench,
+    book_times,
     klondike_beside_openspiel,
     libraries,
     list_against_trying,
@@ -19,7 +20,7 @@ from generator.measure import (
     transcripts_beside_others,
 )
 from generator.proof.book import Book
-from generator.site import builder, manuscript_pages
+from generator.site import builder
 from generator.site.manuscript_pages import Made
 from rules_engine.game import Game
 from rules_engine.notation.transcript import prove
@@ -125,12 +126,11 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     docs.joinpath("page.md").write_text(
         f"---\ngame: {CANFIELD}\n---\n```play one-move \"One move\"\n{WRITTEN}```\n", encoding="utf-8")
 
-    def make(_root: Path, out: Path) -> Made:
-        (out / "index.md").write_text("# A book\n")
-        return Made(Book([], {}), {}, [])
-
-    monkeypatch.setattr(manuscript_pages, "make", make)
+    monkeypatch.setattr(book_times, "TIMES", 1)
+    monkeypatch.setattr(book_times, "make", lambda _root, _out: Made(Book([], {}), {}, []))
     monkeypatch.setattr(builder, "build", lambda *_folders: None)
+    monkeypatch.setattr(book_times, "_build", lambda _book: None)
+    (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     return tmp_path
 
 
@@ -152,10 +152,12 @@ def test_a_report_from_one_run(quick: Path) -> None:
         "ours / PokerKit: ",
         "random play of deals 1 to 2, seed 1914",
         "verdicts a second",
-        "book: 1 pages, 9 characters",
-        "proof: ",
-        "site builder: ",
-        "proof / builder: ",
+        "book: 0 pages, 0 characters",
+        "builder: ",
+        "from nothing: ",
+        "nothing changed: ",
+        "one page changed: ",
+        "proving alone: ",
     ):
         assert said in result.stdout
     assert result.exit_code == 0

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import generator.proof
+from generator.command import progress
 from generator.command.cli import main
 from generator.proof.problem import Problem
 
@@ -131,3 +132,18 @@ def test_problems_sort_by_place() -> None:
     places = [("b", 1, 1), ("a", 10, 1), ("a", 9, 5), ("a", 9, 2)]
     problems = sorted(Problem(*place, "x") for place in places)
     assert [str(problem) for problem in problems] == ["a:9:2: x", "a:9:5: x", "a:10:1: x", "b:1:1: x"]
+
+
+def test_in_a_pipe_a_long_command_says_a_line_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter((0.0, 1.0, 6.0, 6.0, 7.0, 12.0, 12.0))
+    monkeypatch.setattr("generator.command.progress.time.monotonic", lambda: next(clock))
+    with progress.progress() as tell:
+        tell("proving one", 1, 4)
+        tell("proving two", 2, 4)
+        tell("proving three", 3, 4)
+        tell("building", 0, 0)
+    told = capsys.readouterr()
+    assert told.err == "proving two (2 of 4)\nbuilding\n"
+    assert told.out == ""

@@ -3,7 +3,7 @@
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib.util import find_spec
@@ -18,6 +18,7 @@ from generator.command.failures import by_itself
 from generator.command.init import init
 from generator.command.options import knows_games, of_a_book
 from generator.command.play import play
+from generator.command.progress import progress
 from generator.command.prove import prove
 from generator.command.sources import sources
 from generator.command.test import test
@@ -59,24 +60,6 @@ def _file_name(root: Path) -> str:
         raise click.ClickException(str(error)) from error
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[str, int, int], None] | None]:
-    """A bar on standard error where someone can see it, and nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-
-        def show(what: str, done: int, total: int) -> None:
-            bar.update(task, description=what, completed=done, total=total)
-
-        yield show
-
-
 @main.command()
 @of_a_book
 @click.option(
@@ -93,16 +76,15 @@ def build(root: Path, site: Path | None) -> None:
     site = (site or root / "site").resolve()
     if not publishing.may_be_replaced(site):
         raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
-    with by_itself(root / "build", "nothing was published"), _progress() as progress:
-        pressed = press(root, root / "build", site, progress)
+    with by_itself(root / "build", "nothing was published"), progress() as tell:
+        pressed = press(root, root / "build", site, tell)
     for complaint in pressed.complaints:
         click.echo(complaint, err=True)
     if not pressed.published:
         click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)
         sys.exit(1)
-    click.echo(
-        f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s: {click.format_filename(site)}"
-    )
+    spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
+    click.echo(f"{'nothing has changed' if pressed.stood else spent}: {click.format_filename(site)}")
 
 
 @main.command("zip")
@@ -134,8 +116,8 @@ def pdf(root: Path) -> None:
     if not publishing.is_site(root / "site") or not (root / "build" / "pages").is_dir():
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
-    with by_itself(root / "build", "nothing was printed"), _progress() as progress:
-        sheets = write_pdf(_book(root), target, progress)
+    with by_itself(root / "build", "nothing was printed"), progress() as tell:
+        sheets = write_pdf(_book(root), target, tell)
     click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 

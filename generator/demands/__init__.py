@@ -1,1 +1,1 @@
-"""What is demanded of every game and page: by this project's tests of its own, by `test` of any book."""
+"""What is demanded of every game and page, here and of any other book."""

@@ -1,1 +1,1 @@
-"""How fast it all is, what pages weigh, and how two sites differ."""
+"""How fast it is, what pages weigh, how two sites differ."""

@@ -1,54 +1,142 @@
-"""What proving the book costs beside building its site, from one run."""
+"""What a build of the book costs beside the builder's own time on the same pages without figures: one run."""
 
 from __future__ import annotations
 
+import re
+import resource
+import shutil
+import subprocess
+import sys
 import tempfile
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 import click
 
 from generator.measure.progress import progress
-from generator.proof.problem import Problem
-from generator.site import builder, manuscript_pages
+from generator.proof.book import read_book
+from generator.proof.memory import Memory
+from generator.record.edition import CLOSED
+from generator.site import builder
+from generator.site.manuscript_pages import make
 
-PROOFS = 5
-BUILDS = 3
+TIMES = 3
+"""How often each is measured; the median counts."""
+
+AIMS = {"from nothing": 4.0, "nothing changed": 0.3, "one page changed": 1.0, "proving alone": 0.5}
+"""The most that each may cost, as a multiple of the builder's own time."""
+
+_FIGURE = re.compile(r'<figure class="plate".*?</figure>', re.DOTALL)
+_BOX = re.compile(r'<div data-box="([^"]+)"></div>')
+
+
+@dataclass(frozen=True)
+class Times:
+    """The seconds of each measurement, by what was measured; the pages, and their characters without figures.
+
+    `memory` is the most that a process of a build took, in bytes.
+    """
+
+    seconds: dict[str, list[float]]
+    pages: int
+    size: int
+    memory: int
+
+    def cost(self, what: str) -> float:
+        """The median time of something as a multiple of the builder's own."""
+        return median(self.seconds[what]) / median(self.seconds["builder"])
 
 
 def report(root: Path) -> bool:
-    """Reports on proving and building the book in a folder; whether both succeed."""
-    proofs: list[float] = []
-    builds: list[float] = []
-    problems: list[Problem] = []
+    """Reports on building and proving the book in a folder; whether all of it succeeds."""
     with tempfile.TemporaryDirectory() as folder:
-        pages, site = Path(folder, "pages"), Path(folder, "site")
-        pages.mkdir()
-        for run in range(PROOFS):
-            progress(f"proving the book, {run + 1} of {PROOFS}")
-            began = time.perf_counter()
-            problems = manuscript_pages.make(root, pages).problems
-            proofs.append(time.perf_counter() - began)
-        # Once unmeasured, so that importing the builder is not counted.
-        for run in range(BUILDS + 1):
-            progress(f"building the site, {run} of {BUILDS}" if run else "loading the site builder")
-            began = time.perf_counter()
-            try:
-                builder.build(root / "mkdocs.yml", pages, site)
-            except builder.BuildFailed as failure:
-                progress("")
-                click.echo(f"the builder refused the pages: {failure.messages[0]}", err=True)
-                return False
-            builds.append(time.perf_counter() - began)
-        texts = [page.read_text(encoding="utf-8") for page in pages.rglob("*.md")]
+        try:
+            times = measured(root, Path(folder))
+        except (builder.BuildFailed, subprocess.CalledProcessError) as failure:
+            progress("")
+            click.echo(f"the book is not built: {_said(failure)}", err=True)
+            return False
     progress("")
-    proof, building = median(proofs), median(builds[1:])
-    size = sum(map(len, texts))
-    click.echo(f"book: {len(texts)} pages, {size} characters of Markdown for the builder")
-    click.echo(f"proof: {proof:.3f} s (median of {PROOFS}, {min(proofs):.3f} to {max(proofs):.3f})")
-    click.echo(f"site builder: {building:.3f} s, same pages (median of {BUILDS}; at first {builds[0]:.3f})")
-    click.echo(f"proof / builder: {proof / building:.2f}")
-    if problems:
-        click.echo(f"{len(problems)} faults in the book, the first: {problems[0]}", err=True)
-    return not problems
+    click.echo(f"book: {times.pages} pages, {times.size} characters of Markdown without figures")
+    for what, seconds in times.seconds.items():
+        spread = f"median of {len(seconds)}, {min(seconds):.2f} to {max(seconds):.2f}"
+        told = f"{what}: {median(seconds):.2f} s ({spread})"
+        if what in AIMS:
+            told += f", {times.cost(what):.2f} of the builder's own; the aim is {AIMS[what]} at most"
+        click.echo(told)
+    click.echo(f"most memory of one process of a build: {times.memory / 1e6:.0f} MB")
+    return True
+
+
+def measured(root: Path, folder: Path) -> Times:
+    """Builds a copy of the book in `folder` in every way that is measured.
+
+    Raises `BuildFailed` or `CalledProcessError` where it cannot be built.
+    """
+    book = folder / "book"
+    _copy(root, book)
+    seconds: dict[str, list[float]] = {"builder": [], **{what: [] for what in AIMS}}
+    pages, size = _builder_alone(book, folder, seconds["builder"])
+    for time_number in range(1, TIMES + 1):
+        def took(what: str, task: Callable[[], object], number: int = time_number) -> None:
+            progress(f"{what}, {number} of {TIMES}")
+            began = time.perf_counter()
+            task()
+            seconds[what].append(time.perf_counter() - began)
+
+        shutil.rmtree(book / "build", ignore_errors=True)
+        took("from nothing", lambda: _build(book))
+        took("nothing changed", lambda: _build(book))
+        page = max((book / "docs").rglob("*.md"), key=lambda path: path.stat().st_size)
+        page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
+        took("one page changed", lambda: _build(book))
+        took("proving alone", lambda: read_book(book / "docs", memory=Memory()))
+    # Kilobytes on Linux, bytes on macOS.
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Times(seconds, pages, size, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * unit)
+
+
+def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
+    """Measures the builder on the book's pages with every step of every example, and no figure."""
+    pages = folder / "pages"
+    pages.mkdir()
+    progress("writing the pages")
+    made = make(book, pages)
+    for page in made.book.pages:
+        inside = made.figures[page.path].get().inside
+        path = pages / page.path
+        text = _BOX.sub(lambda box, held=inside: _FIGURE.sub("", held.get(box[1], "")),  # type: ignore[misc]
+                        path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+    # Once unmeasured, so that importing the builder is not counted.
+    for run in range(TIMES + 1):
+        progress(f"the builder alone, {run} of {TIMES}" if run else "loading the builder")
+        began = time.perf_counter()
+        builder.build(book / "mkdocs.yml", pages, folder / "site")
+        if run:
+            seconds.append(time.perf_counter() - began)
+    texts = [path.read_text(encoding="utf-8") for path in pages.rglob("*.md")]
+    return len(texts), sum(map(len, texts))
+
+
+def _copy(root: Path, book: Path) -> None:
+    book.mkdir()
+    shutil.copy(root / "mkdocs.yml", book)
+    for name in ("docs", CLOSED, "games"):
+        if (root / name).is_dir():
+            shutil.copytree(root / name, book / name)
+
+
+def _build(book: Path) -> None:
+    subprocess.run([sys.executable, "-m", "generator", "build", "--root", str(book)],
+                   check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2])
+
+
+def _said(failure: Exception) -> str:
+    if isinstance(failure, builder.BuildFailed):
+        return failure.messages[0]
+    told = getattr(failure, "stderr", "") or str(failure)
+    return str(told).strip().splitlines()[0]

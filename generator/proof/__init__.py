@@ -1,1 +1,1 @@
-"""Pages read and proved: their fences, the transcripts in them, and the ledger of what each line proves."""
+"""Pages read and proved: fences, transcripts, the ledger."""

@@ -1,1 +1,1 @@
-"""What stays from edition to edition: the tables of games and rules, permanent names, citations."""
+"""What stays: tables, permanent names, editions, citations."""

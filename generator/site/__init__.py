@@ -1,1 +1,1 @@
-"""One run from proved pages to a published site, and what is made of a site: archive, PDF, server."""
+"""One run from proved pages to a published site; archive, PDF, server."""

@@ -54,6 +54,11 @@ class Pressed:
         return sum(self.seconds.values()) - self.proof
 
     @property
+    def stood(self) -> bool:
+        """Whether the site was what the book is made into already."""
+        return self.published and PROOF[1] not in self.seconds
+
+    @property
     def complaints(self) -> list[str]:
         """Every complaint as a line to print: problems in order of place, then the builder's words."""
         return [str(problem) for problem in sorted(self.problems)] + self.refusals
