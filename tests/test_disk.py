@@ -18,6 +18,7 @@ from generator.site.offline_archive import page_file, write_zip
 from tests.conftest import Book, Watch
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
+CANFIELD = "foster/canfield/index.html"
 ID = re.compile(r'\sid="([^"]*)"')
 
 
@@ -54,6 +55,10 @@ def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_i
         assert (disk / name).is_file()
     for name in ("_headers", "404.html", "sitemap.xml", "search/search_index.json"):
         assert not (disk / name).exists()
+    # The figure of a step stands in its page, and is no file besides.
+    assert list(disk.glob("figures/**/example-*")) == []
+    html = (disk / CANFIELD).read_text(encoding="utf-8")
+    assert html.count('class="svg-file"') == 1 < html.count('<figure class="plate"')
 
 
 def test_a_game_page_works_from_disk(browser: Browser, disk: Path) -> None:

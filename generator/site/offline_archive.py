@@ -2,7 +2,8 @@
 
 There a link to a folder shows a list of files, so every link names its page; the search's index is
 a script, for no page may fetch a file; and the search runs without a worker (`offline/worker.js`).
-The policy is left out: what it calls the site's own means nothing where every file is its own site.
+The policy is left out: what it calls the site's own means nothing where every file is its own site. So are
+the files of the figures of single steps, more than half of the whole, for each figure stands in its page.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 WORKER = "assets/worker.js"
 INDEX = "search/search_index.json"
-LEFT_OUT = re.compile(r"404\.html|_headers|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map")
-"""What only a server has a use for, or nobody."""
+LEFT_OUT = re.compile(
+    r"404\.html|_headers|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map|figures/.*/example-[^/]*\.svg")
+"""What only a server has a use for, or nobody, and what is in a page as well."""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')
+_STEP_FILE = re.compile(r'<a class="svg-file" href="[^"]*/example-[^"/]*\.svg"[^>]*>SVG</a>\n?')
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 _FIRST_SCRIPT = re.compile(r"<script src=")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
@@ -63,7 +66,7 @@ def from_disk(name: str, html: str, files: KeysView[str]) -> str:
         return f"{before}{page_file(name, path, files)}{after}"
 
     worker = f'<script src="{relpath(WORKER, dirname(name) or ".")}"></script>\n'
-    html = _LINK.sub(named, _POLICY.sub("", html))
+    html = _LINK.sub(named, _STEP_FILE.sub("", _POLICY.sub("", html)))
     return _FIRST_SCRIPT.sub(lambda found: worker + found[0], html, count=1)
 
 
