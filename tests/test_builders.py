@@ -11,6 +11,9 @@ from posixpath import join, normpath
 import pytest
 import yaml
 
+from generator.proof.kept import FOLDER, Kept
+from generator.proof.memory import Memory
+from generator.site.manuscript_pages import make
 from generator.site.side_list import navigation
 from tests.conftest import ROOT, Book
 
@@ -52,6 +55,7 @@ def article_ids(site: Path) -> dict[str, list[str]]:
 
 @pytest.fixture(scope="session")
 def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What Zensical makes of the same Markdown, with the same figures and steps put into its boxes."""
     root = tmp_path_factory.mktemp("zensical")
     shutil.copy(ROOT / "mkdocs.yml", root)
     ordered = {"INHERIT": "mkdocs.yml", "nav": navigation(ROOT / "docs", book.pages)}
@@ -68,6 +72,10 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
+    made = make(ROOT, root / "again", memory=Memory(Kept(ROOT / "build" / FOLDER)))
+    for page in made.book.pages:
+        path = root / "build" / "site" / page.url / "index.html"
+        path.write_text(made.figures[page.path].get().into(path.read_text(encoding="utf-8")), encoding="utf-8")
     return root / "build" / "site"
 
 

@@ -17,6 +17,7 @@ PAGE = Path("docs", "foster", "take-fourteen.md")
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
     """A book of two games and the pages beside them."""
+    (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     for game in ("take-ten", "take-fourteen"):
         for name in (f"foster/{game}.md", f"foster/{game}.play", f"counts/foster/{game}.json"):
             (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)

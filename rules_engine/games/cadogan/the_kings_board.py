@@ -16,8 +16,8 @@ Places: TypeAlias = tuple[int, ...]
 TABLE = w.Table(
     (w.zone("left", 4, title="left-hand group"), w.zone("foundation", 8, waits="ace", across=2),
         w.zone("right", 4, title="right-hand group"), w.pack),
-    (w.Fact("left-columns", meaning="how many columns have been begun in the left-hand group", most=4),
-        w.Fact("right-columns", meaning="how many have been begun in the right-hand group", most=4),
+    (w.Fact("left-columns", meaning="how many columns have been begun in the left-hand group", most=26),
+        w.Fact("right-columns", meaning="how many have been begun in the right-hand group", most=26),
         w.Fact("vacant", meaning="how many cards played during the deal are still to be replaced"),
         w.Fact("turned",
             meaning="the line last dealt to, those of the right-hand group counted from 5", most=8),
