@@ -75,7 +75,8 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = make(ROOT, root / "again", memory=Memory(Kept(ROOT / "build" / FOLDER)))
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
-        path.write_text(made.figures[page.path].get().into(path.read_text(encoding="utf-8")), encoding="utf-8")
+        html = path.read_text(encoding="utf-8")
+        path.write_text(made.figures[page.path].get().into(html), encoding="utf-8")
     return root / "build" / "site"
 
 
