@@ -41,15 +41,19 @@ def each(
     gc.freeze()   # what is there stays shared with the processes as long as nothing moves it
     try:
         context = multiprocessing.get_context("fork")
-        with ProcessPoolExecutor(count, context, initializer=_end_with, initargs=(os.getpid(),)) as pool:
+        with ProcessPoolExecutor(count, context, initializer=_begin, initargs=(os.getpid(),)) as pool:
             yield from pool.map(_done, range(len(items)))
     finally:
         gc.unfreeze()
         _shared = None
 
 
-def _end_with(parent: int) -> None:
-    """Lets a process be ended with the one that made it, however that ends; else it would wait for ever."""
+def _begin(parent: int) -> None:
+    """Lets a process be ended with the one that made it, however that ends; else it would wait for ever.
+
+    What it makes is short-lived and soon handed over: nothing is gained by looking for what could be freed.
+    """
+    gc.disable()
     system = ctypes.CDLL(None)
     if hasattr(system, "prctl"):
         system.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
