@@ -129,7 +129,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(book_times, "TIMES", 1)
     monkeypatch.setattr(book_times, "make", lambda _root, _out: Made(Book([], {}), {}, []))
     monkeypatch.setattr(builder, "build", lambda *_folders: None)
-    monkeypatch.setattr(book_times, "_build", lambda _book: None)
+    monkeypatch.setattr(book_times, "_build", lambda _book: 1_000_000)
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     return tmp_path
 

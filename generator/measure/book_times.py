@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import resource
 import shutil
 import subprocess
 import sys
@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 import click
 
@@ -23,6 +24,7 @@ from generator.record.edition import CLOSED
 from generator.site import builder
 from generator.site.manuscript_pages import make
 
+T = TypeVar("T")
 TIMES = 3
 """How often each is measured; the median counts."""
 
@@ -80,23 +82,24 @@ def measured(root: Path, folder: Path) -> Times:
     _copy(root, book)
     seconds: dict[str, list[float]] = {"builder": [], **{what: [] for what in AIMS}}
     pages, size = _builder_alone(book, folder, seconds["builder"])
-    for time_number in range(1, TIMES + 1):
-        def took(what: str, task: Callable[[], object], number: int = time_number) -> None:
-            progress(f"{what}, {number} of {TIMES}")
-            began = time.perf_counter()
-            task()
-            seconds[what].append(time.perf_counter() - began)
+    memory = 0
 
+    def took(what: str, task: Callable[[], T]) -> T:
+        progress(f"{what}, {len(seconds[what]) + 1} of {TIMES}")
+        began = time.perf_counter()
+        done = task()
+        seconds[what].append(time.perf_counter() - began)
+        return done
+
+    for _ in range(TIMES):
         shutil.rmtree(book / "build", ignore_errors=True)
-        took("from nothing", lambda: _build(book))
+        memory = max(memory, took("from nothing", lambda: _build(book)))
         took("nothing changed", lambda: _build(book))
         page = max((book / "docs").rglob("*.md"), key=lambda path: path.stat().st_size)
         page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
         took("one page changed", lambda: _build(book))
         took("proving alone", lambda: read_book(book / "docs", memory=Memory()))
-    # Kilobytes on Linux, bytes on macOS.
-    unit = 1 if sys.platform == "darwin" else 1024
-    return Times(seconds, pages, size, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * unit)
+    return Times(seconds, pages, size, memory)
 
 
 def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
@@ -130,9 +133,18 @@ def _copy(root: Path, book: Path) -> None:
             shutil.copytree(root / name, book / name)
 
 
-def _build(book: Path) -> None:
-    subprocess.run([sys.executable, "-m", "generator", "build", "--root", str(book)],
-                   check=True, capture_output=True, text=True, cwd=Path(__file__).parents[2])
+def _build(book: Path) -> int:
+    """Builds the book by its command; the most memory that one of its processes took, in bytes."""
+    command = [sys.executable, "-m", "generator", "build", "--root", str(book)]
+    with tempfile.TemporaryFile("w+") as told:
+        process = subprocess.Popen(command, stdout=told, stderr=told, cwd=Path(__file__).parents[2])
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            told.seek(0)
+            raise subprocess.CalledProcessError(process.returncode, command, stderr=told.read())
+    # Kilobytes on Linux, bytes on macOS.
+    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def _said(failure: Exception) -> str:
