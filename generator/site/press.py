@@ -21,7 +21,7 @@ from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
-from generator.site import builder, publishing
+from generator.site import builder, built_pages, publishing
 from generator.site.finish import Site, copy_for_frozen, finish
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
@@ -174,7 +174,7 @@ def _proved(run: _Run) -> Made:
 def _build(run: _Run) -> None:
     try:
         nav = navigation(run.book / "docs", run.pages)
-        builder.build(run.book / "mkdocs.yml", run.pages, run.new, nav)
+        built_pages.build(run.book / "mkdocs.yml", run.pages, run.new, nav, run.memory.kept)
     except ValueError as error:
         raise _Refused([Problem(f"docs/{NAV}", *place_in(error), str(error))]) from None
     except builder.BuildFailed as failure:
