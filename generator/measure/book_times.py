@@ -59,7 +59,7 @@ def report(root: Path) -> bool:
             times = measured(root, Path(folder))
         except (builder.BuildFailed, subprocess.CalledProcessError) as failure:
             progress("")
-            click.echo(f"the book is not built: {_said(failure)}", err=True)
+            click.echo(_said(failure), err=True)
             return False
     progress("")
     click.echo(f"book: {times.pages} pages, {times.size} characters of Markdown without figures")
@@ -149,6 +149,6 @@ def _build(book: Path) -> int:
 
 def _said(failure: Exception) -> str:
     if isinstance(failure, builder.BuildFailed):
-        return failure.messages[0]
+        return f"the builder refused the pages: {failure.messages[0]}"
     told = getattr(failure, "stderr", "") or str(failure)
-    return str(told).strip().splitlines()[0]
+    return f"the book is not built: {str(told).strip().splitlines()[0]}"
