@@ -58,6 +58,7 @@ def test_a_site_that_stands_is_not_made_again(book: Path) -> None:
     assert pressed.published
     assert FURTHER not in pressed.seconds
     assert (book / "site").stat().st_ino == before
+    assert (book / "build" / "pages" / "index.md").is_file()
 
 
 def write(name: str, old: str, new: str) -> Callable[[Path], None]:

@@ -20,7 +20,6 @@ def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     root = tmp_path_factory.mktemp("bound")
     (root / "build").mkdir()
     (root / "site").symlink_to(book.site)
-    (root / "build" / "pages").symlink_to(book.pages)
     shutil.copytree(ROOT / "docs", root / "docs")
     shutil.copy(ROOT / "mkdocs.yml", root)
     target = root / "dist" / "book.pdf"

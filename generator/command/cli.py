@@ -113,7 +113,7 @@ def pdf(root: Path) -> None:
         raise click.ClickException(said)
     from generator.site.pdf import write_pdf
 
-    if not publishing.is_site(root / "site") or not (root / "build" / "pages").is_dir():
+    if not publishing.is_site(root / "site"):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
     with by_itself(root / "build", "nothing was printed"), progress() as tell:

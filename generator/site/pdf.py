@@ -48,7 +48,7 @@ def write_pdf(
     Of all pages in the order of the side list, or only of those `wanted`.
     """
     site = root / "site"
-    chapters = list(_chapters(navigation(root / "docs", root / "build" / "pages") or []))
+    chapters = list(_chapters(navigation(root / "docs", root / "docs") or []))
     chapters = [(page, under) for page, under in chapters if not wanted or page in wanted]
     book = PdfWriter()
     starts: dict[str, int] = {}

@@ -139,9 +139,6 @@ def _run(run: _Run, root: Path, site: Path) -> None:
 
 def _read(run: _Run, root: Path) -> None:
     """Copies the book: what is changed during a run belongs to the next one."""
-    for folder in (run.pages, run.new):
-        shutil.rmtree(folder, ignore_errors=True)
-    run.pages.mkdir(parents=True)
     if strange := snapshot(root, run.book, CLOSED) or unsafe_settings(run.book):
         raise _Refused(strange)
 
@@ -165,6 +162,9 @@ def _digest(folder: Path) -> str:
 
 
 def _proved(run: _Run) -> Made:
+    for folder in (run.pages, run.new):
+        shutil.rmtree(folder, ignore_errors=True)
+    run.pages.mkdir(parents=True)
     made = make(run.book, run.pages, run.progress, run.memory)
     if made.problems:
         raise _Refused(made.problems)
