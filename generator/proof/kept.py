@@ -10,7 +10,6 @@ import os
 import platform
 import sys
 import tempfile
-import time
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -24,7 +23,8 @@ from rules_engine.registry import GAMES
 FOLDER = "kept"
 _LIBRARIES = ("jinja2", "markdown-it-py", "markupsafe", "mkdocs", "mkdocs-material", "pyyaml", "tinycss2")
 _DIGEST = sha256().digest_size
-_DAYS = 7 * 24 * 3600
+MOST = 600_000_000
+"""How many bytes are kept: some three times what a book of sixty games takes."""
 
 
 class Kept:
@@ -42,9 +42,8 @@ class Kept:
             return None
         if sha256(held[_DIGEST:]).digest() != held[:_DIGEST]:
             return None
-        if time.time() - path.stat().st_mtime > _DAYS / 7:
-            with suppress(OSError):
-                os.utime(path)
+        with suppress(OSError):
+            os.utime(path)
         return held[_DIGEST:]
 
     def holds(self, kind: str, digest: str) -> bool:
@@ -66,11 +65,19 @@ class Kept:
                 Path(name).unlink(missing_ok=True)
         return False
 
-    def forget(self) -> None:
-        """Removes what has not been asked for in a week."""
+    def forget(self, most: int = MOST) -> None:
+        """Removes what has not been asked for longest, until no more than so many bytes are left."""
+        found = []
         for path in self.folder.rglob("*"):
             with suppress(OSError):
-                if path.is_file() and time.time() - path.stat().st_mtime > _DAYS:
+                if path.is_file():
+                    stands = path.stat()
+                    found.append((-stands.st_mtime_ns, stands.st_size, path))
+        left = most
+        for _, size, path in sorted(found):
+            left -= size
+            if left < 0:
+                with suppress(OSError):
                     path.unlink()
 
     def _path(self, kind: str, digest: str) -> Path:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rules_engine.count import Recorded, trial
+from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players import CAREFUL
 from rules_engine.scruples import Without
 from rules_engine.writing import Game, Text
@@ -29,18 +31,6 @@ def note_counted(_: Game) -> tuple[str, bool]:
     return f"{count} cards, where no line was dealt more than 6", count > 6
 
 
-def lanes_decide(_: Game, filling: Recorded, leaving: Recorded) -> tuple[str, bool]:
-    """What lanes bring the careful player; True unless they are shown to harm."""
-    assert filling.out is not None
-    assert leaving.out is not None
-    told = [f"{name} {out.value:.2f} cards out of 52 ({out.interval[0]:.2f} to {out.interval[1]:.2f}) and "
-            f"{held.won.won} of {held.won.of:,} deals won"
-            for name, held, out in (("with lanes", filling, filling.out), ("without", leaving, leaving.out))]
-    (low, high), (least, most) = filling.out.interval, leaving.out.interval
-    verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return f"{'; '.join(told)}{verdict}", high >= least
-
-
 def how_often(_: Game, held: Recorded) -> tuple[str, bool]:
     """How often the careful player wins: it can be done, though hardly ever."""
     return held.won.words, held.won.won > 0 and held.won.interval[1] < 0.01
@@ -53,7 +43,7 @@ CLAIMS = (
         "whose lane it goes into was.", "counted", note_counted),
     at.claim("lanes-decide", "6.3", "Success depends entirely on lanes: what the careful player brings out "
         "where lanes are refilled, and where none ever is.", "the deals 1 to 4,000, each played twice",
-        lanes_decide,
+        partial(use_of_lanes, places=2),
         *(trial("cadogan/fortress", player, 4_000) for player in (CAREFUL, LANE_LEAVING))),
     at.claim("can-be-won", "6.3 silent", "How often a careful player wins: hardly ever, but it can be done.",
         "the deals 1 to 4,000", how_often, trial("cadogan/fortress", CAREFUL, 4_000)))

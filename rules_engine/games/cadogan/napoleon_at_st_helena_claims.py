@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from rules_engine.count import Recorded, trial
+from rules_engine.count import trial
+from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players import Player
 from rules_engine.preferences import From, InOrder, OutFirst
 from rules_engine.rule import Claim
@@ -31,18 +32,6 @@ FILLING = Player(
 """Plays what fits, else marries, else lays a card in a lane, the talon's first, else turns up a card."""
 LEAVING = replace(FILLING, name="lane-leaving", scruples=(*FILLING.scruples, Without(("fill",))))
 """The same, but leaves lanes empty."""
-
-
-def use_of_lanes(_: Game, filling: Recorded, leaving: Recorded) -> tuple[str, bool]:
-    """What lanes bring, filled as soon as nothing else can be done; True unless they are shown to harm."""
-    assert filling.out is not None
-    assert leaving.out is not None
-    told = [f"{name} {out.value:.1f} cards out of 104 ({out.interval[0]:.1f} to {out.interval[1]:.1f}) and "
-            f"{held.won.won} of {held.won.of:,} deals won"
-            for name, held, out in (("with lanes", filling, filling.out), ("without", leaving, leaving.out))]
-    (low, high), (least, most) = filling.out.interval, leaving.out.interval
-    verdict = ". So many deals do not tell whether that helps" if low <= most and least <= high else ""
-    return f"{'; '.join(told)}{verdict}", high >= least
 
 
 def claims_of(game_id: str) -> tuple[Claim, ...]:
