@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rules_engine.declared import same_word
@@ -25,6 +25,9 @@ Effect: TypeAlias = "Callable[[Attempt, Position], Position]"
 Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
+Certainty: TypeAlias = Literal["says", "follows", "room", "ours"]
+"""How sure a statement is. says: the sentences cited bear all of it. follows: from these and from what is
+told beside. room: they can be read otherwise. ours: the text is silent, or says less."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,19 @@ class Rule:
     cite: Cite
     words: str
     test: Test | None = None
+    also: tuple[Cite, ...] = ()
+    """Further places that bear it."""
+    follows: str = ""
+    """What it follows from, in a few words, where the sentences cited do not say it themselves."""
+    doubt: str = ""
+    """The key of the doubt in which a rule of ours is argued, where no choice tells."""
+
+    @property
+    def certainty(self) -> Certainty:
+        """Whether the text says it, it follows, or it is ours."""
+        if self.cite.silent:
+            return "ours"
+        return "follows" if self.follows else "says"
 
 
 @dataclass(frozen=True)
@@ -132,8 +148,7 @@ class Tally:
 
 
 def _same_rule(one: Rule, other: Rule) -> bool:
-    told = (one.key, one.cite, one.words) == (other.key, other.cite, other.words)
-    return told and same_word(one.test, other.test)
+    return replace(one, test=None) == replace(other, test=None) and same_word(one.test, other.test)
 
 
 @dataclass(frozen=True)
@@ -177,6 +192,13 @@ class Reading:
     question: str
     choices: tuple[Choice, ...]
     why: str
+    also: tuple[Cite, ...] = ()
+    """Further places that bear on it."""
+
+    @property
+    def certainty(self) -> Certainty:
+        """Whether the text leaves room for each choice, or says nothing of the point."""
+        return "ours" if self.cite.silent else "room"
 
     @property
     def followed(self) -> Choice:
@@ -193,20 +215,39 @@ class Reading:
 
 @dataclass(frozen=True)
 class Claim:
-    """A number or a fact the text states, with the check whether it is so and how that was made.
+    """What a text claims of a game, or we ask of it ourselves, with the check and how that was made.
 
     `check` is given the game, and what was recorded of each of the `trials` it rests on; it returns
-    what was found, and whether that bears the text out. `true` is what it must come to, False where
-    the text is known to be mistaken.
+    what was found, and whether that is as the claim is to come out: bears out what is `true`, is against
+    what is not, agrees with the figure where nothing is settled.
     """
 
     key: str
-    cite: Cite
+    cite: Cite | None
+    """Where the text claims it; None where it is our own count, which no text speaks of."""
     words: str
     method: str
     check: Callable[..., tuple[str, bool]]
     true: bool = True
+    """False where the text is known to be mistaken."""
     trials: tuple[Counting, ...] = ()
+    also: tuple[Cite, ...] = ()
+    """Further places where the text claims it."""
+    unsettled: str = ""
+    """Why what was found does not settle it, where it does not."""
+    under: str = ""
+    """`reading=choice`, where it is true only if the text is read so."""
+
+    @property
+    def verdict(self) -> str:
+        """What the claim comes to, once its check has come out as it is to."""
+        if self.cite is None:
+            return "our own count"
+        if self.unsettled:
+            return "cannot be settled by play"
+        if self.under:
+            return "true only under another reading"
+        return "borne out" if self.true else "not borne out"
 
 
 @dataclass(frozen=True)
@@ -217,3 +258,16 @@ class FactsRow:
     text: str
     basis: Rule | Reading | None = None
     switch: bool = False
+    cites: tuple[Cite, ...] = ()
+    """The places that bear its own words, where these are surer or less sure than its basis."""
+    follows: str = ""
+    """What its own words follow from, where these places do not say them."""
+
+    @property
+    def certainty(self) -> Certainty | None:
+        """How sure its words are; None for those that rest on nothing."""
+        if not self.cites:
+            return self.basis.certainty if self.basis else None
+        if self.cites[0].silent:
+            return "ours"
+        return "follows" if self.follows else "says"

@@ -9,7 +9,7 @@ from datetime import date
 
 import pytest
 
-from generator.record.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
+from generator.record.citations import ADDRESS, FORMS, SURE, TOKENS, Citation, Locator, files, printed
 from generator.record.edition import Edition
 from rules_engine.registry import game
 
@@ -74,7 +74,8 @@ def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:
     assert "edition since 3" in replace(whole, since=True).text()
 
 
-@pytest.mark.parametrize("locator", [RULE, Locator("example", "bank", "abcdef0123")])
+@pytest.mark.parametrize(
+    "locator", [RULE, replace(RULE, certainty="ours"), Locator("example", "bank", "abcdef0123")])
 def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation, locator: Locator) -> None:
     rule = locator.kind == "rule"
     filled = {
@@ -83,6 +84,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
         TOKENS.kind: locator.kind,
         TOKENS.key: locator.key,
         TOKENS.digest: locator.digest,
+        TOKENS.certainty: SURE[locator.certainty],
         ADDRESS: "https://example.org/",
     }
     for form in printed(whole):

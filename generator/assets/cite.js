@@ -31,6 +31,7 @@
         "@LABEL@": rule ? "rule" : "section",
         "@PLACE@": rule ? place.key : `${place.kind} ${place.key}`,
         "@KIND@": place.kind, "@KEY@": place.key, "@DIGEST@": place.digest,
+        "@SURE@": { follows: "; it follows from the text", ours: "; ours, not the text's" }[place.sure] ?? "",
       };
       for (const [token, word] of Object.entries(words)) text = text.replaceAll(token, word);
     }
@@ -78,8 +79,8 @@
     const box = document.querySelector(".cite:has(.form)");
     const forms = box ? [...box.querySelectorAll(".form")] : [];
     const places = [...document.querySelectorAll(".here[data-cite]")].map((line) => {
-      const [kind, key, digest] = line.dataset.cite.split(" ");
-      return { line, kind, key, digest, id: `${kind}-${key}` };
+      const [kind, key, digest, sure] = line.dataset.cite.split(" ");
+      return { line, kind, key, digest, sure, id: `${kind}-${key}` };
     });
     if (!places.length && !box) return;
     document.body.append(told);

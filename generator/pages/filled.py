@@ -12,12 +12,12 @@ import jinja2
 
 from generator.pages.as_text import plain
 from generator.proof.addresses import Addresses
-from generator.proof.facts_rows import answer, apart, basis
+from generator.proof.certainty import basis, doubts_of, places, rules_of
+from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
 from generator.proof.manuscript import Page
 from generator.record.citations import after
 from generator.record.tables import digest, reading_words
-from rules_engine.texts.sources import cite_words
 
 
 @cache
@@ -31,7 +31,9 @@ def templates() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
-    found.globals.update(cite_words=cite_words, after=after, answer=answer, apart=apart, basis=basis)
+    found.globals.update(
+        after=after, answer=answer, apart=apart, basis=basis,
+        doubts_of=doubts_of, places=places, rules_of=rules_of)
     return found
 
 

@@ -1,4 +1,4 @@
-"""What a row of a game's facts box says and how sure it is, and which readings exclude each other."""
+"""What a row of a game's facts box says, and which readings exclude each other."""
 
 from __future__ import annotations
 
@@ -13,14 +13,6 @@ def answer(glance: FactsRow) -> str:
     followed = glance.basis.followed
     return followed.short or followed.words[:1].lower() + followed.words[1:].removesuffix(".")
 
-
-def basis(glance: FactsRow) -> str:
-    """How sure a row is: whether the text says so or is silent."""
-    if isinstance(glance.basis, Reading):
-        return "the text is silent, we read" if glance.basis.cite.silent else "the text leaves room, we read"
-    if glance.basis is None:
-        return ""
-    return "the text is silent" if glance.basis.cite.silent else "the text says"
 
 def apart(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
     """The choices of a reading that clash with those of others, each with the others."""

@@ -31,11 +31,12 @@ _TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
 
 @dataclass(frozen=True)
 class Locator:
-    """A rule, reading or example, by its key, with the digest of its wording."""
+    """A rule, reading or example, by its key, with the digest of its wording and how sure it is."""
 
     kind: str
     key: str
     digest: str = ""
+    certainty: str = ""
 
     @property
     def id(self) -> str:
@@ -47,8 +48,16 @@ class Locator:
         """The locator as it is read."""
         return f"{self.kind} {self.key}"
 
+    @property
+    def mark(self) -> str:
+        """The digest, and of what is not the text's own word that it is not."""
+        return f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
 
-TOKENS = Locator("@KIND@", "@KEY@", "@DIGEST@")
+
+SURE = {"": "", "says": "", "follows": "; it follows from the text", "ours": "; ours, not the text's"}
+"""What a citation adds for a certainty, so that nobody takes for the text's word what is not."""
+
+TOKENS = Locator("@KIND@", "@KEY@", "@DIGEST@", "@SURE@")
 ADDRESS = "@URL@"
 
 
@@ -90,12 +99,12 @@ class Citation:
     @property
     def note(self) -> str:
         """What no field of a bibliography has room for: the name, the digest, and the book it is after."""
-        mark = f"{self.locator.words}, digest {self.locator.digest}" if self.locator else ""
+        mark = f"{self.locator.words}, {self.locator.mark}" if self.locator else ""
         return "; ".join(filter(None, (mark, self.name, f"after {after(self.game)}")))
 
     def text(self) -> str:
         """The citation in words."""
-        mark = f", {self.locator.words} (digest {self.locator.digest})" if self.locator else ""
+        mark = f", {self.locator.words} ({self.locator.mark})" if self.locator else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "

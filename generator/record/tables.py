@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.facts_rows import answer, basis
+from generator.proof.certainty import basis, doubts_of
+from generator.proof.facts_rows import answer
 from generator.proof.ledger import Ledger, Line
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -75,7 +76,11 @@ class Tables:
                 "players": list(game.players),
                 "names": list(page.names),
                 "facts": [
-                    {"question": row.label, "answer": answer(row), "basis": basis(row), "switch": row.switch}
+                    {
+                        "question": row.label, "answer": answer(row), "basis": basis(row),
+                        "certainty": row.certainty or "", "follows": row.follows,
+                        "cites": [cited(one) for one in row.cites], "switch": row.switch,
+                    }
                     for row in game.facts_box
                 ],
                 "figure": next((figure_file(page, name) for name in openings(page)), ""),
@@ -96,6 +101,10 @@ class Tables:
                     "digest": digest(rule.words),
                     "followed": key in game.rules,
                     "cite": cited(rule.cite),
+                    "also": [cited(one) for one in rule.also],
+                    "certainty": rule.certainty,
+                    "follows": rule.follows,
+                    "doubts": [f"{game.id}#reading-{one.key}" for one in doubts_of(game, rule)],
                     "url": f"{page.url}#rule-{key}",
                 }
 
@@ -113,6 +122,8 @@ class Tables:
                     "why": reading.why,
                     "digest": digest(reading_words(reading)),
                     "cite": cited(reading.cite),
+                    "also": [cited(one) for one in reading.also],
+                    "certainty": reading.certainty,
                     "url": f"{page.url}#reading-{reading.key}",
                 }
 
@@ -149,7 +160,11 @@ class Tables:
                     "players": {one.player.name: one.player.sentence for one in claim.trials},
                     "found": found,
                     "holds": holds,
-                    "cite": cited(claim.cite),
+                    "verdict": claim.verdict,
+                    "unsettled": claim.unsettled,
+                    "under": claim.under,
+                    "cite": cited(claim.cite) if claim.cite else None,
+                    "also": [cited(one) for one in claim.also],
                     "url": f"{page.url}#claim-{claim.key}",
                 }
 

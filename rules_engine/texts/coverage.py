@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.game import Game
 from rules_engine.registry import claims
-from rules_engine.rule import Cite
+from rules_engine.rule import Cite, Claim, Reading, Rule
 from rules_engine.texts.prose import normalise
 from rules_engine.texts.sources import cite_words, passage, settled
 
@@ -16,9 +16,10 @@ Sentence = tuple[str, int, int]
 
 def cited(game: Game) -> Iterator[tuple[str, Cite]]:
     """Every citation of a game, with the key of what cites."""
-    yield from ((rule.key, rule.cite) for _, rule in game.all_rules.values())
-    yield from ((reading.key, reading.cite) for reading in game.readings)
-    yield from ((claim.key, claim.cite) for claim in claims(game.id))
+    rules = [rule for _, rule in game.all_rules.values()]
+    stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims(game.id))
+    for one in stated:
+        yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
 
 def astray(game: Game) -> list[str]:

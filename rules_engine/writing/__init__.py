@@ -2,7 +2,11 @@
 
 A `Text` is one passage of a book. Its methods make the parts of a game out of our wording and a
 citation within the passage: `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` more of its sentences;
-`"3"` the whole of it; `"3.1 silent"` says that the text leaves the point open there.
+`"3"` the whole of it; `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places. What is cited so is
+said to bear all of a statement; `"3.1 follows: from what"` tells what it follows from where the sentences
+do not say it themselves, and `"3.1 silent"` that it is ours: the text leaves the point open there.
+`"3.1 silent for spaces"` names the doubt in which that is argued, where no choice of it changes the rule.
+What the text claims is a `claim`; what only we ask is an `own_count`, which cites nothing.
 A rule is given once; everywhere else its key stands for it, and so for leaves and doubts of a base.
 A way is written as in transcripts, `"column hand > foundation"`; `"fan > empty fan"` is a way to a
 place without a card, `"fan > occupied fan"` to one that has some, `"pile > itself"` stays in its pile.
@@ -18,7 +22,7 @@ from rules_engine.proportion import Proportion
 from rules_engine.rule import Effect, Rule, State, Test, Tries, Truth
 from rules_engine.table import Position
 from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, told
-from rules_engine.writing.text import Text
+from rules_engine.writing.text import Text, own_count
 from rules_engine.writing.whole import game, variant
 
 __all__ = [
@@ -42,6 +46,7 @@ __all__ = [
     "end",
     "game",
     "grant",
+    "own_count",
     "tally",
     "told",
     "variant",

@@ -21,15 +21,17 @@ from rules_engine.rule import (
     Tally,
 )
 from rules_engine.writing.statements import ELSEWHERE, Statement, Told
+from rules_engine.writing.text import Grounds
 
 T = TypeVar("T")
 
 Sentence: TypeAlias = tuple[str, int, int]
 """A sentence of a text: its heading, paragraph and number."""
 
-Row: TypeAlias = str | tuple[str] | tuple[str, str]
+Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, Grounds]
 """A row of the facts box: the key of the doubt that answers; or our words; or those, and the key of what they
-rest on, a rule, or a doubt where it is written `"doubt spaces"`."""
+rest on, a rule, or a doubt where it is written `"doubt spaces"`; and third, where the words themselves are
+surer or less sure than that, `at.grounds("3.1")`."""
 
 
 class Names:
@@ -185,11 +187,16 @@ def _row(label: str, row: Row, names: Names, *, switch: bool = False) -> FactsRo
         return FactsRow(label, "", names.lookup(names.readings, row, "doubt"), switch)
     if len(row) == 1:
         return FactsRow(label, row[0], None, switch)
-    words, key = row
+    words, key, *own = row
+    basis: Rule | Reading
     if key.startswith("doubt "):
-        doubt = names.lookup(names.readings, key.removeprefix("doubt "), "doubt")
-        return FactsRow(label, words, doubt, switch)
-    return FactsRow(label, words, names.lookup(names.rules, key, "rule"), switch)
+        basis = names.lookup(names.readings, key.removeprefix("doubt "), "doubt")
+    else:
+        basis = names.lookup(names.rules, key, "rule")
+    if not own:
+        return FactsRow(label, words, basis, switch)
+    cite, also, follows, _ = own[0]
+    return FactsRow(label, words, basis, switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

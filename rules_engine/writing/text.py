@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rules_engine.count import Counting
 from rules_engine.deal import Step
@@ -38,7 +38,21 @@ from rules_engine.writing.statements import (
 )
 from rules_engine.writing.stock import STOCK
 
-_PLACE = re.compile(r"(\d+)(?:\.(\d+(?:,\d+)*))?( silent)?")
+_WHERE = re.compile(
+    r"(?P<places>.*?)(?P<silent> silent(?: for (?P<doubt>[a-z0-9-]+))?)?(?: follows: (?P<follows>.+))?")
+_PLACE = re.compile(r"(?:(?P<heading>[^\d;][^;]*) )?(?P<paragraph>\d+)(?:\.(?P<sentences>\d+(?:,\d+)*))?")
+_WAYS = (
+    "'3.1', '3.1,4', '3', '3.1; 5.2' or '3.1; HEADING 2.1' for what the text says, "
+    "'3.1 follows: from what' for what follows, '3.1 silent' or '3.1 silent for DOUBT' for what is ours")
+
+
+class Grounds(NamedTuple):
+    """What a statement rests on: the first place cited, those beside it, and how far they bear it."""
+
+    cite: Cite
+    also: tuple[Cite, ...]
+    follows: str
+    doubt: str
 
 
 @dataclass(frozen=True)
@@ -49,16 +63,29 @@ class Text:
     heading: str
 
     def cite(self, where: str) -> Cite:
-        """The place `"3.1,4"` or `"3.1 silent"`; raises `ValueError` for what names none."""
-        found = _PLACE.fullmatch(where)
-        if found is None:
-            ways = "'3.1', '3.1,4', '3' or '3.1 silent'"
-            raise ValueError(f"{where!r} is no place in {self.heading}: write {ways}")
-        sentences = tuple(int(one) for one in (found[2] or "").split(",") if one)
-        return Cite(self.book, self.heading, int(found[1]), sentences, silent=bool(found[3]))
+        """The first place of `where`; raises `ValueError` for what names none."""
+        return self.grounds(where).cite
+
+    def grounds(self, where: str) -> Grounds:
+        """What `"3.1,4; 5.2"`, `"3.1 follows: from what"` or `"3.1 silent for doubt"` names.
+
+        Raises `ValueError` for what names no place.
+        """
+        found = _WHERE.fullmatch(where)
+        told = found["places"].split("; ") if found else []
+        places = [_PLACE.fullmatch(one) for one in told]
+        if found is None or (found["silent"] and found["follows"]) or not all(places):
+            raise ValueError(f"{where!r} is no place in {self.heading}: write {_WAYS}")
+        first, *others = (self._place(one, bool(found["silent"])) for one in places if one)
+        return Grounds(first, tuple(others), found["follows"] or "", found["doubt"] or "")
+
+    def _place(self, found: re.Match[str], silent: bool) -> Cite:
+        sentences = tuple(int(one) for one in (found["sentences"] or "").split(",") if one)
+        heading = found["heading"] or self.heading
+        return Cite(self.book, heading, int(found["paragraph"]), sentences, silent)
 
     def __call__(self, key: str, where: str, words: str = "", test: Test | None = None) -> Rule:
-        """A rule: its permanent key, source, wording and test; without words the stock rule of the key.
+        """A rule: its permanent key, what it rests on, wording and test; without words those of the stock.
 
         Raises `ValueError` where there is no such stock rule.
         """
@@ -67,7 +94,8 @@ class Text:
                 known = ", ".join(sorted(STOCK))
                 raise ValueError(f"rule {key!r} has no words, and is no stock rule; those are {known}")
             words, test = STOCK[key]
-        return Rule(key, self.cite(where), words, test)
+        cite, also, follows, doubt = self.grounds(where)
+        return Rule(key, cite, words, test, also, follows, doubt)
 
     def deals(self, key: str, where: str, words: str = "", *steps: Step) -> Told:
         """A rule of the deal, with the steps it tells of."""
@@ -115,7 +143,8 @@ class Text:
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
         """A doubtful passage: the question, the ways to read it, the first of which we follow, and why."""
-        return Reading(key, self.cite(where), question, choices, why)
+        cite, also, _, _ = self.grounds(where)
+        return Reading(key, cite, question, choices, why, also)
 
     def taking_back(
         self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
@@ -129,19 +158,32 @@ class Text:
 
     def claim(
         self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],
-        *trials: Counting, true: bool = True,
+        *trials: Counting, true: bool = True, unsettled: str = "", under: str = "",
     ) -> Claim:
-        """A number or fact of the text, with the check whether it is so and how that was made.
+        """What the text claims, with the check whether it is so and how that was made.
 
         The check is given the game and what was recorded of each trial. Whose play a trial was is told
-        after the method, by the player's name.
+        after the method, by the player's name. `unsettled` says why the findings decide nothing, `under`
+        is the `reading=choice` without which it is not true.
         """
-        *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
-        whose = f"{', '.join(others)} and {last}" if others else last
-        told = f"{method}; the {whose} player{'s' if others else ''}" if last else method
-        return Claim(key, self.cite(where), words, told, check, true, trials)
+        cite, also, _, _ = self.grounds(where)
+        return Claim(key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under)
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
         """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
         found = [place.split(".") for place in where.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
+
+
+def own_count(
+    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting
+) -> Claim:
+    """What we ask of a game and the text does not speak of: no citation, no verdict, a figure of ours."""
+    return Claim(key, None, words, told_by(method, trials), check, True, trials)
+
+
+def told_by(method: str, trials: tuple[Counting, ...]) -> str:
+    """The method of a claim, and whose play its trials were."""
+    *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
+    whose = f"{', '.join(others)} and {last}" if others else last
+    return f"{method}; the {whose} player{'s' if others else ''}" if last else method

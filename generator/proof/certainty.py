@@ -1,0 +1,47 @@
+"""How sure a rule, a reading or a row of a facts box is, in words, and the doubts a rule belongs to."""
+
+from __future__ import annotations
+
+from rules_engine.game import Game
+from rules_engine.rule import Certainty, Choice, Claim, FactsRow, May, Reading, Rule
+from rules_engine.texts.sources import cite_words
+
+WORDS: dict[Certainty, str] = {
+    "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
+"""Every certainty in a few words."""
+
+
+def places(stated: Rule | Reading | Claim) -> str:
+    """Every place cited, the first first, in words; empty where none is."""
+    return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
+
+
+def basis(row: FactsRow) -> str:
+    """How sure a row of a facts box is, in words; empty where it rests on nothing."""
+    if row.certainty is None:
+        return ""
+    if row.cites or not isinstance(row.basis, Reading):
+        return "the text is silent" if row.certainty == "ours" else WORDS[row.certainty]
+    return "the text is silent, we read" if row.certainty == "ours" else "the text leaves room, we read"
+
+
+def doubts_of(game: Game, rule: Rule) -> list[Reading]:
+    """The doubts a rule belongs to: those with a choice that brings, alters or drops it, or that it names."""
+    return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(one)]
+
+
+def rules_of(game: Game, reading: Reading) -> list[Rule]:
+    """The rules in force, by their order, that belong to a doubt."""
+    touched = _touched(reading)
+    return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
+
+
+def _touched(reading: Reading) -> set[str]:
+    return {key for choice in reading.choices for key in _keys(choice)}
+
+
+def _keys(choice: Choice) -> set[str]:
+    limits = (rule for rules in choice.limits.values() for rule in rules)
+    brought = {rule.key for rule in (*choice.instead, *limits)}
+    added = {(one.by if isinstance(one, May) else one.rule).key for one in choice.adds}
+    return brought | added | set(choice.without) | {tally.rule.key for tally in choice.tallies}
