@@ -9,7 +9,7 @@ import pytest
 from rules_engine import words as w
 from rules_engine.game import Game
 from rules_engine.rule import Cite, May, Never
-from rules_engine.writing import Text, bar, choice, end, game, grant, told, variant
+from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, told, variant
 from rules_engine.writing.statements import Statement
 
 at = Text("foster", "CANFIELD")
@@ -37,7 +37,43 @@ def test_a_place_in_a_text(where: str, cited: Cite) -> None:
     assert at.cite(where) == cited
 
 
-@pytest.mark.parametrize("where", ["", "three", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
+def test_what_a_statement_rests_on() -> None:
+    first, terms = Cite("foster", "CANFIELD", 3, (1,)), Cite("foster", "SOLITAIRE", 6, (2,))
+    assert at.grounds("3.1; SOLITAIRE 6.2") == (first, (terms,), "", "")
+    assert at.grounds("3.1 follows: what is dealt; or not") == (first, (), "what is dealt; or not", "")
+    cite, also, follows, doubt = at.grounds("3.1; SOLITAIRE 6.2 silent for spaces")
+    assert (cite.silent, also[0].silent, follows, doubt) == (True, True, "", "spaces")
+
+
+@pytest.mark.parametrize(
+    ("where", "certainty"), [("3.1", "says"), ("3.1 follows: the deal", "follows"), ("3.1 silent", "ours")])
+def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
+    assert at("own", where, "A rule.").certainty == certainty
+
+
+def test_a_rule_names_a_doubt_that_is_there() -> None:
+    with pytest.raises(ValueError, match="is no doubt of the game"):
+        small(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
+
+
+def test_a_row_is_as_sure_as_its_own_words() -> None:
+    rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
+    found = {row.label: row.certainty for row in small(grant("go", TOP, "pack > column"), facts=rows).facts_box}
+    assert (found["Built"], found["Redeals"]) == ("says", "ours")
+
+
+def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
+    def check(_: object) -> tuple[str, bool]:
+        return "one", True
+
+    assert own_count("c", "How often?", "counted", check).verdict == "our own count"
+    assert at.claim("c", "3.1", "Often.", "counted", check, true=False).verdict == "not borne out"
+    assert at.claim("c", "3.1", "Often.", "counted", check, unsettled="too few").verdict.startswith("cannot")
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["", "three", "3.1 silent follows: the deal", "3.1;5.2", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
 def test_what_names_no_place(where: str) -> None:
     with pytest.raises(ValueError, match=r"is no place in CANFIELD: write '3\.1'"):
         at.cite(where)

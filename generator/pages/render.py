@@ -14,7 +14,7 @@ from generator.pages.page_figures import SHARED, box
 from generator.pages.small_figures import read_tile
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, users
-from generator.proof.fences import Fence
+from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -119,11 +119,19 @@ class Renderer:
         """The rules named in a fence, each under its heading."""
         entries: list[RuleEntry] = []
         ledger = self.ledgers.get(game.id)
+        other = fence.words == (OTHER_READINGS,)
+        if fence.words and not other:
+            told = " ".join(fence.words)
+            page.fault(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
         for line, key in fence.lines:
             if ledger is None or key not in ledger.rules:
                 page.fault(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
                 )
+            elif (key in game.rules) == other:
+                wrong = "is in force, and stands among those that are not" if other else (
+                    f"is not in force; name it in a fence 'rules {OTHER_READINGS}'")
+                page.fault(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
         return self.fill("rules", page, below(page, fence), entries=entries, game=game)

@@ -12,6 +12,9 @@ KINDS = (
     "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names",
 )
 
+OTHER_READINGS = "other-readings"
+"""The word after `rules` of a fence whose rules only another reading brings."""
+
 SETTINGS = ("from", "open", "players", "show")
 """What a fence may be told as `name=value`; any other word with a sign of equality in it is a word."""
 

@@ -78,6 +78,12 @@ class Names:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
+    def doubts_named(self) -> None:
+        """Looks up the doubt that each rule names as the one it is argued in; raises `ValueError`."""
+        for rule in self.rules.values():
+            if rule.doubt:
+                self.lookup(self.readings, rule.doubt, "doubt")
+
     def element(self, element: Element) -> Element:
         """The element with its rules looked up."""
         if isinstance(element, May):

@@ -53,6 +53,7 @@ def game(
     names.give_more(brought(doubts))
     readings = tuple(map(names.reading, doubts))
     names.readings |= {reading.key: reading for reading in readings}
+    names.doubts_named()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = packs_row(held, parts.unjudged[0][1].key) | dict(facts)
@@ -85,6 +86,7 @@ def variant(
         names.reading(names.lookup(names.readings, one, "doubt") if isinstance(one, str) else one)
         for one in doubts or (reading.key for reading in base.readings))
     names.readings |= {reading.key: reading for reading in readings}
+    names.doubts_named()
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
