@@ -58,7 +58,8 @@ def test_a_rule_names_a_doubt_that_is_there() -> None:
 
 def test_a_row_is_as_sure_as_its_own_words() -> None:
     rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
-    found = {row.label: row.certainty for row in small(grant("go", TOP, "pack > column"), facts=rows).facts_box}
+    held = small(grant("go", TOP, "pack > column"), facts=rows)
+    found = {row.label: row.certainty for row in held.facts_box}
     assert (found["Built"], found["Redeals"]) == ("says", "ours")
 
 
