@@ -18,6 +18,7 @@ from rules_engine.rule import (
     Element,
     End,
     FactsRow,
+    Likeness,
     May,
     Must,
     Never,
@@ -37,6 +38,7 @@ class Game:
     """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
 
     `unjudged` are rules that never judge a move: those of the deal and the score, and advice.
+    `likenesses` say how phrases are taken that other texts have too.
     `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
     lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
     places wait for; `inseparable` names rules that no position can set apart, and why.
@@ -54,6 +56,7 @@ class Game:
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsRow, ...] = ()
+    likenesses: tuple[Likeness, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None

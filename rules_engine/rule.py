@@ -251,6 +251,20 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Likeness:
+    """A phrase that other texts have too: where it stands here, how it is taken, by what rule or doubt."""
+
+    phrase: str
+    """The key of one of `PHRASES`."""
+    cite: Cite
+    answer: str
+    """The key of one of its answers."""
+    basis: Rule | Reading
+    why: str = ""
+    """What in this text makes the difference, where most others are taken otherwise."""
+
+
+@dataclass(frozen=True)
 class FactsRow:
     """One row of a game's facts box, with the rule or reading it rests on."""
 

@@ -44,9 +44,29 @@ def test_the_tables_point_at_each_other(tables: dict[str, Any]) -> None:
     assert {key for row in games for key in row["rules"]} == rules
     assert {key for row in games for key in row["readings"]} == readings
     assert {row["id"] for row in tables["ledger.json"]} == rules | readings
+    assert {doubt for row in tables["rules.json"] for doubt in row["doubts"]} <= readings
+    assert {like["basis"] for row in games for like in row["like"]} <= rules | readings
+    under = [f"{row['game']}#reading-{row['under'].partition('=')[0]}"
+             for row in tables["claims.json"] if row["under"]]
+    assert set(under) <= readings
     steps = {f"{row['id']}-{step['number']}" for row in tables["examples.json"] for step in row["steps"]}
     lines = {line for row in tables["ledger.json"] for line in row.get("alone", []) + row.get("allows", [])}
     assert lines <= steps
+
+
+def test_how_sure_a_rule_is_told_with_its_citation(tables: dict[str, Any]) -> None:
+    rules = tables["rules.json"]
+    assert {row["certainty"] for row in rules} == {"says", "follows", "ours"}
+    for row in rules:
+        assert (row["certainty"] == "ours") != row["cite"]["settles"]
+        assert (row["certainty"] == "follows") == bool(row["follows"])
+
+
+def test_what_only_we_ask_cites_nothing(tables: dict[str, Any]) -> None:
+    claims = tables["claims.json"]
+    own = {row["id"] for row in claims if row["verdict"] == "our own count"}
+    assert own == {row["id"] for row in claims if row["cite"] is None}
+    assert own
 
 
 def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables: dict[str, Any]) -> None:

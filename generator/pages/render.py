@@ -10,6 +10,7 @@ from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
 from generator.pages.index_of_games import shelf
+from generator.pages.likenesses import side_by_side
 from generator.pages.page_figures import SHARED, box
 from generator.pages.small_figures import read_tile
 from generator.pages.vocabulary import vocabulary
@@ -23,7 +24,8 @@ from rules_engine.game import Game
 from rules_engine.registry import claims
 from rules_engine.words.questions import FIVE
 
-OF_THE_BOOK = ("ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names")
+OF_THE_BOOK = (
+    "ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
 _BOXED = box("").partition('"')[0]
 
 
@@ -100,6 +102,13 @@ class Renderer:
         games = self.of_book(fence)
         if fence.kind == "shelf":
             return self.fill("shelf", page, entries=shelf(games))
+        if fence.kind == "like":
+            phrases = side_by_side(games)
+            for one in (one for each in phrases for one in each.unexplained):
+                page.fault(
+                    fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} as most games do not, "
+                    "and says nowhere what in its text makes the difference")
+            return self.fill("like", page, below(page, fence), phrases=phrases)
         return self.fill(fence.kind, page, below(page, fence), games=games, questions=FIVE)
 
     def of_book(self, fence: Fence) -> list[tuple[Page, Game]]:

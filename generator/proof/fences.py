@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 KINDS = (
     "play", "opening", "rules", "readings", "facts", "claims", "cite",
-    "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names",
+    "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like",
 )
 
 OTHER_READINGS = "other-readings"

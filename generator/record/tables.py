@@ -24,7 +24,7 @@ from rules_engine.cards import JOKER
 from rules_engine.game import Game
 from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.registry import claims
-from rules_engine.rule import Cite, Reading
+from rules_engine.rule import Cite, Reading, Rule
 from rules_engine.texts.sources import cite_words, printed_numeral
 
 if TYPE_CHECKING:
@@ -34,6 +34,11 @@ Row: TypeAlias = dict[str, Any]
 
 SCHEMAS = Path(__file__).parent / "schemas"
 TABLES = ("games", "rules", "readings", "examples", "ledger", "claims")
+
+
+def kind_of(basis: Rule | Reading) -> str:
+    """What a basis is called in permanent names."""
+    return "reading" if isinstance(basis, Reading) else "rule"
 
 
 def digest(words: str) -> str:
@@ -82,6 +87,11 @@ class Tables:
                         "cites": [cited(one) for one in row.cites], "switch": row.switch,
                     }
                     for row in game.facts_box
+                ],
+                "like": [
+                    {"phrase": like.phrase, "answer": like.answer, "cite": cited(like.cite), "why": like.why,
+                     "basis": f"{game.id}#{kind_of(like.basis)}-{like.basis.key}"}
+                    for like in game.likenesses
                 ],
                 "figure": next((figure_file(page, name) for name in openings(page)), ""),
                 "rules": [f"{game.id}#rule-{key}" for key in game.all_rules],

@@ -10,10 +10,12 @@ from typing import TypeAlias, TypeVar
 from rules_engine.cards import JOKER, Pile
 from rules_engine.deal import Step
 from rules_engine.game import Game
+from rules_engine.phrases import PHRASES
 from rules_engine.rule import (
     Choice,
     Element,
     FactsRow,
+    Likeness,
     May,
     Reading,
     Role,
@@ -32,6 +34,10 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, Grounds]
 """A row of the facts box: the key of the doubt that answers; or our words; or those, and the key of what they
 rest on, a rule, or a doubt where it is written `"doubt spaces"`; and third, where the words themselves are
 surer or less sure than that, `at.grounds("3.1")`."""
+
+Like: TypeAlias = tuple[str, Grounds, str, str] | tuple[str, Grounds, str, str, str]
+"""A phrase by its key, where it stands, the answer, the rule or `"doubt ..."` that gives it; and, where most
+other texts are taken otherwise, what in this one makes the difference."""
 
 
 class Names:
@@ -83,6 +89,28 @@ class Names:
         for rule in self.rules.values():
             if rule.doubt:
                 self.lookup(self.readings, rule.doubt, "doubt")
+
+    def basis(self, key: str) -> Rule | Reading:
+        """The rule of this key, or the doubt where it is written `"doubt ..."`."""
+        if key.startswith("doubt "):
+            return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
+        return self.lookup(self.rules, key, "rule")
+
+    def likeness(self, phrase: str, grounds: Grounds, answer: str, key: str, why: str = "") -> Likeness:
+        """How a phrase is taken; raises `ValueError` for a phrase or an answer that is not listed."""
+        known = self.lookup(PHRASES, phrase, "phrase")
+        self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
+        return Likeness(phrase, grounds.cite, answer, self.basis(key), why)
+
+    def likenesses(self, base: Game) -> tuple[Likeness, ...]:
+        """Those of the base, resting on the rules and doubts of this game where it has them still."""
+        kept = []
+        for one in base.likenesses:
+            known: Mapping[str, Rule | Reading] = (
+                self.readings if isinstance(one.basis, Reading) else self.rules)
+            if one.basis.key in known:
+                kept.append(replace(one, basis=known[one.basis.key]))
+        return tuple(kept)
 
     def element(self, element: Element) -> Element:
         """The element with its rules looked up."""
@@ -194,15 +222,10 @@ def _row(label: str, row: Row, names: Names, *, switch: bool = False) -> FactsRo
     if len(row) == 1:
         return FactsRow(label, row[0], None, switch)
     words, key, *own = row
-    basis: Rule | Reading
-    if key.startswith("doubt "):
-        basis = names.lookup(names.readings, key.removeprefix("doubt "), "doubt")
-    else:
-        basis = names.lookup(names.rules, key, "rule")
     if not own:
-        return FactsRow(label, words, basis, switch)
+        return FactsRow(label, words, names.basis(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsRow(label, words, basis, switch, (cite, *also), follows)
+    return FactsRow(label, words, names.basis(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

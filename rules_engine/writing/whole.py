@@ -14,6 +14,7 @@ from rules_engine.rule import Reading
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
+    Like,
     Names,
     Row,
     Sentence,
@@ -39,11 +40,13 @@ def game(
     facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
+    like: tuple[Like, ...] = (),
 ) -> Game:
     """A game told in the passages `at` and `also`; every key is looked up.
 
     `keeps` are the facts of its positions, `facts` the rows of its facts box, `five` the answers to the
-    five questions, or to five others that it names. A row that says how many whole packs are used is made
+    five questions, or to five others that it names; `like` tells of phrases that other texts
+    have too. A row that says how many whole packs are used is made
     where none is given. The narrow plate is the wide one, and rests on the same, where it does not say
     otherwise.
     Raises `ValueError` for a key that names nothing, or two rules of one key.
@@ -62,7 +65,8 @@ def game(
         key, title, tuple((one.book, one.heading) for one in (at, *also)), held, table or Table(zones, keeps),
         parts.steps, parts.elements, plates(wide, narrow),
         unjudged=parts.unjudged, readings=readings, tallies=parts.tallies,
-        facts_box=facts_rows(facts, switches, names), scene_setting=scenes, players=players, waiting=waiting,
+        facts_box=facts_rows(facts, switches, names), likenesses=tuple(names.likeness(*one) for one in like),
+        scene_setting=scenes, players=players, waiting=waiting,
         inseparable=tuple((inseparable or {}).items()))
 
 
@@ -71,7 +75,7 @@ def variant(
     deal: tuple[Statement, ...] = (), play: tuple[Statement, ...] = (),
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
-    scenes: tuple[Sentence, ...] | None = None,
+    scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
 ) -> Game:
     """Another way to play a game, under an id of its own: what is not given is as in the base.
 
@@ -96,6 +100,7 @@ def variant(
         plates=plates(wide, narrow) if wide else base.plates,
         readings=readings,
         facts_box=facts_changed(base.facts_box, facts, names),
+        likenesses=names.likenesses(base) if like is None else tuple(names.likeness(*one) for one in like),
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
