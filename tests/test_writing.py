@@ -64,15 +64,15 @@ def test_a_row_is_as_sure_as_its_own_words() -> None:
 
 
 def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
-    def liking(*like: Any) -> Game:
-        return small(grant("go", TOP, "pack > column"), like=(like,))
+    def liking(phrase: str, answer: str) -> Game:
+        return small(grant("go", TOP, "pack > column"), like=((phrase, at.grounds("7.1"), answer, "top"),))
 
-    (one,) = liking("re-dealt", at.grounds("7.1"), "no", "top").likenesses
+    (one,) = liking("re-dealt", "no").likenesses
     assert (one.cite, one.basis) == (at.cite("7.1"), TOP)
     with pytest.raises(ValueError, match="'redealt' is no phrase of the game; is it 're-dealt'"):
-        liking("redealt", at.grounds("7.1"), "no", "top")
+        liking("redealt", "no")
     with pytest.raises(ValueError, match="'perhaps' is no answer"):
-        liking("re-dealt", at.grounds("7.1"), "perhaps", "top")
+        liking("re-dealt", "perhaps")
 
 
 def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
