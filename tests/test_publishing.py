@@ -35,8 +35,8 @@ def run(root: Path, command: str = "build") -> Result:
     return CliRunner().invoke(main, [command, "--root", str(root)], catch_exceptions=False)
 
 
-def started(root: Path, command: str = "build") -> subprocess.Popen[str]:
-    words = [sys.executable, "-m", "generator", command, "--root", str(root)]
+def started(root: Path, command: str = "build", *options: str) -> subprocess.Popen[str]:
+    words = [sys.executable, "-m", "generator", command, "--root", str(root), *options]
     return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
@@ -66,6 +66,31 @@ def test_of_two_builds_at_once_one_is_told_to_wait(root: Path) -> None:
         assert refused.startswith(f"Error: another build is at work in {str(root / 'build')!r}; wait for")
         assert refused.count("\n") == 1
         assert content(root / "site") == whole
+
+
+def test_of_two_books_on_their_way_to_one_folder_one_is_told_to_wait(tmp_path: Path) -> None:
+    roots = [write_book(tmp_path / name) for name in ("one", "two")]
+    (roots[1] / "docs" / "index.md").write_text("# The second book\n")
+    site = tmp_path / "served" / "site"
+    both = [started(root, "build", "--site", str(site)) for root in roots]
+    told = [one.communicate()[0] for one in both]
+    assert sorted(one.returncode for one in both) == [0, 1]
+    (refused,) = [said for one, said in zip(both, told, strict=True) if one.returncode]
+    assert refused == f"Error: another build is publishing to {str(site)!r}; wait for its end, or stop it\n"
+    assert ("The second book" in (site / "index.html").read_text()) == (both[1].returncode == 0)
+    assert [path.name for path in site.parent.iterdir()] == ["site"]
+
+
+@pytest.mark.parametrize("command", ["build", "zip", "pdf"])
+def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str, root: Path) -> None:
+    assert run(root).exit_code == 0
+    whole = content(root / "site")
+    with publishing.sole_publisher(root / "site"):
+        result = run(root, command)
+    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+    assert result.stderr.startswith("Error: another build is publishing to ")
+    assert content(root / "site") == whole
+    assert sorted(path.name for path in root.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
 
 
 @pytest.mark.parametrize("command", ["build", "zip", "pdf", "edition"])

@@ -76,7 +76,7 @@ def build(root: Path, site: Path | None) -> None:
     site = (site or root / "site").resolve()
     if not publishing.may_be_replaced(site):
         raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
-    with by_itself(root / "build", "nothing was published"), progress() as tell:
+    with by_itself(root / "build", "nothing was published", site), progress() as tell:
         pressed = press(root, root / "build", site, tell)
     for complaint in pressed.complaints:
         click.echo(complaint, err=True)
@@ -97,7 +97,7 @@ def archive(root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _file_name(root)
     target = root / "dist" / f"{name}.zip"
-    with by_itself(root / "build", "nothing was packed"):
+    with by_itself(root / "build", "nothing was packed", root / "site"):
         offline_archive.write_zip(root / "site", target, name)
     click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
@@ -116,7 +116,7 @@ def pdf(root: Path) -> None:
     if not publishing.is_site(root / "site"):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
-    with by_itself(root / "build", "nothing was printed"), progress() as tell:
+    with by_itself(root / "build", "nothing was printed", root / "site"), progress() as tell:
         sheets = write_pdf(_book(root), target, tell)
     click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 

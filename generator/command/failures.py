@@ -5,12 +5,12 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import click
 
-from generator.site.publishing import Busy, alone
+from generator.site.publishing import Busy, alone, sole_publisher
 
 
 @contextmanager
@@ -23,11 +23,14 @@ def told(consequence: str) -> Iterator[None]:
 
 
 @contextmanager
-def by_itself(work: Path, consequence: str) -> Iterator[None]:
-    """A command that no other may disturb in its folder of work; what goes wrong is told in one line."""
+def by_itself(work: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+    """A command that no other may disturb in its folder of work, nor in its site, whichever book that is of.
+
+    What goes wrong is told in one line.
+    """
     with told(consequence):
         try:
-            with alone(work):
+            with alone(work), sole_publisher(site) if site else nullcontext():
                 yield
         except Busy as busy:
             raise click.ClickException(str(busy)) from busy

@@ -7,7 +7,7 @@ import errno
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -19,7 +19,7 @@ _NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP)
 
 
 class Busy(Exception):
-    """Another build is at work in the same folder."""
+    """Another build is at work in the same folder, or publishes to it."""
 
 
 @contextmanager
@@ -30,11 +30,36 @@ def alone(work: Path) -> Iterator[None]:
     however that ends.
     """
     work.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(work / ".lock")
+    with _locked(work / ".lock", f"another build is at work in {str(work)!r}; wait for its end, or stop it"):
+        yield
+
+
+@contextmanager
+def sole_publisher(site: Path) -> Iterator[None]:
+    """Keeps the builds of every other book from publishing to a folder, in the same way as `alone`.
+
+    The lock lies beside the site, where two books find the same one, and goes when it is released. Raises
+    `Busy` where another book is on its way there.
+    """
+    site = site.resolve()
+    site.parent.mkdir(parents=True, exist_ok=True)
+    lock = _aside(site, "lock")
+    with _locked(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
+        try:
+            yield
+        finally:
+            # While it is still held: whoever opened it meanwhile finds it gone, and does not take it.
+            with suppress(OSError):
+                lock.unlink()
+
+
+@contextmanager
+def _locked(path: Path, busy: str) -> Iterator[None]:
+    lock = FileLock(path)
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise Busy(f"another build is at work in {str(work)!r}; wait for its end, or stop it") from None
+        raise Busy(busy) from None
     try:
         yield
     finally:
