@@ -1,0 +1,58 @@
+"""The locks: each pins, with hashes and no address, all that is asked for where it is installed."""
+
+import re
+import tomllib
+
+import pytest
+
+from tests.conftest import ROOT
+
+LOCKS = sorted(path.stem for path in (ROOT / ".ci").glob("*.txt"))
+INSTALLED = re.findall(r"\.ci/venv \$\(PYTHON\) (\w+)", (ROOT / "Makefile").read_text())
+ADDED = {"site": "package"}
+"""What `.ci/lock` adds to requirements that, being those of the distribution, can name no other file."""
+NAME = re.compile(r"[A-Za-z0-9._-]+")
+
+
+def asked(name: str) -> set[str]:
+    """What the requirements under a name ask for, with those they include."""
+    found: set[str] = set()
+    for line in (ROOT / ".ci" / f"{name}.in").read_text().splitlines():
+        if line.startswith("-r "):
+            found |= asked(line.removeprefix("-r ").removesuffix(".in"))
+        elif line and not line.startswith(("#", "-c ")):
+            found.add(plain(line))
+    return found
+
+
+def plain(requirement: str) -> str:
+    match = NAME.match(requirement)
+    assert match, requirement
+    return match[0].lower().replace("_", "-")
+
+
+def pinned(name: str) -> dict[str, bool]:
+    """The packages of a lock, and whether each has a version and a hash."""
+    text = (ROOT / ".ci" / f"{name}.txt").read_text()
+    blocks = re.findall(r"^\S.*(?:\n +.*)*", text, re.MULTILINE)
+    return {plain(block): "==" in block and "--hash=sha256:" in block for block in blocks}
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_pins_with_hashes_all_that_is_asked_for(name: str) -> None:
+    held = pinned(name)
+    assert asked(name) <= held.keys()
+    assert all(held.values())
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_no_lock_says_where_its_packages_were_found(name: str) -> None:
+    text = (ROOT / ".ci" / f"{name}.txt").read_text()
+    assert not re.search(r"://|^-|file:|\.(?:com|org|io|net)\b", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_what_is_installed_can_install_this_folder_too(name: str) -> None:
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    told = asked(name) | (asked(ADDED[name]) if name in ADDED else set())
+    assert {plain(requirement) for requirement in needed} <= told & pinned(name).keys()
