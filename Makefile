@@ -31,12 +31,12 @@ lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check
 	@$(VENV) -m mypy
 
-bench: ## how fast moves are listed and proved, beside other libraries; what pages weigh, and Lighthouse's marks
+bench: test-tools ## how fast moves are listed and proved, beside other libraries; what the book costs, and lighthouse
 	@.ci/venv $(PYTHON) bench .cache/bench
-	@.cache/bench/bin/python -m generator.measure.bench
+	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" .cache/bench/bin/python -m generator.measure.bench
 	@$(MAKE) --no-print-directory lighthouse
 
-lighthouse: site test-tools ## the last two alone; needs Node.js
+lighthouse: site test-tools ## what pages weigh, and Lighthouse's marks; needs Node.js
 	@chromium="$$(.ci/browser)" && tool="$$(.ci/lighthouse/install)" \
 	  && CHROMIUM="$$chromium" $(VENV) -m generator.measure.lighthouse "$$tool"
 

@@ -1,5 +1,6 @@
 """The bench: it reports from one run, and its plain trying finds the moves that are listed."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,8 +18,10 @@ from generator.measure import (
     list_against_trying,
     poker_hands,
     random_play,
+    serve_times,
     transcripts_beside_others,
 )
+from generator.measure.targets import TARGETS
 from generator.proof.book import Book
 from generator.site import builder
 from generator.site.manuscript_pages import Made
@@ -26,6 +29,7 @@ from rules_engine.game import Game
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
 from rules_engine.table import Position
+from tests.small_book import write_book
 
 CANFIELD = "foster/canfield"
 WRITTEN = "deal: 1\nturn\n"
@@ -106,6 +110,14 @@ class History:
         yield from (None, None)
 
 
+def made(book: Path, command: str) -> int:
+    """Leaves behind what a command would, and tells of its memory."""
+    (book / "dist").mkdir(exist_ok=True)
+    if command != "build":
+        (book / "dist" / f"book.{command}").write_bytes(b"0" * 30_000_000)
+    return 1_000_000
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A book of one page that is proved and built at once, measured beside three libraries that do little."""
@@ -129,7 +141,9 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(book_times, "TIMES", 1)
     monkeypatch.setattr(book_times, "make", lambda _root, _out: Made(Book([], {}), {}, []))
     monkeypatch.setattr(builder, "build", lambda *_folders: None)
-    monkeypatch.setattr(book_times, "_build", lambda _book: 1_000_000)
+    monkeypatch.setattr(book_times, "_command", made)
+    served = {serve_times.FIRST: [1.0], serve_times.EDIT: [4.0]}
+    monkeypatch.setattr(serve_times, "measured", lambda *_: served)
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     return tmp_path
 
@@ -160,6 +174,13 @@ def test_a_report_from_one_run(quick: Path) -> None:
         "proving alone: ",
     ):
         assert said in result.stdout
+    rows = {line[:40].strip(): line[40:].split() for line in result.stdout.splitlines()}
+    assert list(rows)[-len(TARGETS):] == [target.what for target in TARGETS]
+    assert rows["serve, first page of a kept book"] == ["5", "s", "1.00", "0.20", "met"]
+    assert rows["serve, an edit seen in a browser"] == ["2", "s", "4.00", "2.00", "missed"]
+    assert rows["zip"] == ["15", "MB", "30.00", "2.00", "missed"]
+    assert rows["PDF"] == ["60", "MB", "30.00", "0.50", "met"]
+    assert rows["most memory of one process of a build"] == ["1000", "MB", "1.00", "0.00", "met"]
     assert result.exit_code == 0
     assert result.stderr == ""
     assert "\r" not in result.output, "no progress in a pipe"
@@ -223,6 +244,24 @@ def test_a_random_play_is_written_as_it_was_played() -> None:
     proof = prove(random_play.play_written(one, 3))
     assert proof.faults == []
     assert proof.position == random_play.play(one, 3).last
+
+
+def test_an_edit_is_waited_for_in_a_browser(tmp_path: Path) -> None:
+    root = write_book(tmp_path)
+    page = root / "docs" / "canfield.md"
+    seconds = serve_times.measured(root, page, 1)
+    assert page.read_text(encoding="utf-8").endswith("\nEdit number 1.\n")
+    for what in (serve_times.FIRST, serve_times.EDIT):
+        (found,) = seconds[what]
+        assert 0.1 < found < serve_times.LONGEST
+
+
+def test_a_page_that_is_not_shown_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve_times, "LONGEST", 6)
+    root = write_book(tmp_path)
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        serve_times.measured(root, root / "docs" / "nowhere.md", 1)
+    assert "serving http://localhost:" in failed.value.stderr
 
 
 def test_a_book_that_cannot_be_built_is_told(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,8 @@ from tests.printed import Shell
 
 ROOT = Path(__file__).parent.parent
 DEVELOPERS = {"generator/measure/lighthouse.py": {"brotli"}}   # no command of the distribution
-EXTRAS = {"generator/site/pdf.py": "pdf", "generator/count/workers.py": "cluster"}
+EXTRAS = {"generator/site/pdf.py": "pdf", "generator/measure/serve_times.py": "pdf",
+          "generator/count/workers.py": "cluster"}
 USER = """\
 import rules_engine
 

@@ -203,6 +203,18 @@ def test_serving_adds_the_script_to_pages_alone(live: tuple[Path, str]) -> None:
     assert (site / "index.html").read_text() == "<body>Hello</body>"
 
 
+def test_a_browser_that_comes_before_the_first_edition_hears_of_it(
+    live: tuple[Path, str], tmp_path: Path
+) -> None:
+    site, address = live
+    (tmp_path / "one").mkdir()
+    with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
+        assert events.readline() == b"data: none\n"
+        events.readline()
+        publishing.publish(tmp_path / "one", site)
+        assert events.readline() not in (b"data: none\n", b"")
+
+
 def test_the_browser_hears_of_each_new_edition(live: tuple[Path, str], tmp_path: Path) -> None:
     site, address = live
     for name in ("one", "two"):

@@ -1,4 +1,4 @@
-"""What a build of the book costs beside the builder's own time on the same pages without figures: one run."""
+"""What the book costs to build, beside the builder's own time, to serve, to pack and to print: one run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from typing import TypeVar
 
 import click
 
+from generator.measure import serve_times
 from generator.measure.progress import progress
+from generator.measure.targets import RATIOS, table
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
 from generator.record.edition import CLOSED
@@ -25,11 +27,9 @@ from generator.site import builder
 from generator.site.manuscript_pages import make
 
 T = TypeVar("T")
+MEMORY, PDF_MADE = "most memory of one process of a build", "making the PDF"
 TIMES = 3
 """How often each is measured; the median counts."""
-
-AIMS = {"from nothing": 4.0, "nothing changed": 0.3, "one page changed": 1.0, "proving alone": 0.5}
-"""The most that each may cost, as a multiple of the builder's own time."""
 
 _FIGURE = re.compile(r'<figure class="plate".*?</figure>', re.DOTALL)
 _BOX = re.compile(r'<div data-box="([^"]+)"></div>')
@@ -39,17 +39,25 @@ _BOX = re.compile(r'<div data-box="([^"]+)"></div>')
 class Times:
     """The seconds of each measurement, by what was measured; the pages, and their characters without figures.
 
-    `memory` is the most that a process of a build took, in bytes.
+    In bytes: `memory`, the most that a process of a build took, and `files`, what zip and PDF came to.
     """
 
     seconds: dict[str, list[float]]
     pages: int
     size: int
     memory: int
+    files: dict[str, int]
 
     def cost(self, what: str) -> float:
         """The median time of something as a multiple of the builder's own."""
         return median(self.seconds[what]) / median(self.seconds["builder"])
+
+    @property
+    def targets(self) -> dict[str, float]:
+        """What each target is held against: a cost, seconds or megabytes."""
+        times = {what: median(seconds) for what, seconds in self.seconds.items()}
+        sizes = {what: size / 1e6 for what, size in self.files.items()}
+        return times | {what: self.cost(what) for what in RATIOS} | sizes | {MEMORY: self.memory / 1e6}
 
 
 def report(root: Path) -> bool:
@@ -65,11 +73,9 @@ def report(root: Path) -> bool:
     click.echo(f"book: {times.pages} pages, {times.size} characters of Markdown without figures")
     for what, seconds in times.seconds.items():
         spread = f"median of {len(seconds)}, {min(seconds):.2f} to {max(seconds):.2f}"
-        told = f"{what}: {median(seconds):.2f} s ({spread})"
-        if what in AIMS:
-            told += f", {times.cost(what):.2f} of the builder's own; the aim is {AIMS[what]} at most"
-        click.echo(told)
-    click.echo(f"most memory of one process of a build: {times.memory / 1e6:.0f} MB")
+        click.echo(f"{what}: {median(seconds):.2f} s ({spread})")
+    for line in table(times.targets):
+        click.echo(line)
     return True
 
 
@@ -80,9 +86,10 @@ def measured(root: Path, folder: Path) -> Times:
     """
     book = folder / "book"
     _copy(root, book)
-    seconds: dict[str, list[float]] = {"builder": [], **{what: [] for what in AIMS}}
+    seconds: dict[str, list[float]] = {"builder": [], **{what: [] for what in RATIOS}}
     pages, size = _builder_alone(book, folder, seconds["builder"])
     memory = 0
+    page = max((book / "docs").rglob("*.md"), key=lambda path: path.stat().st_size)
 
     def took(what: str, task: Callable[[], T]) -> T:
         progress(f"{what}, {len(seconds[what]) + 1} of {TIMES}")
@@ -93,13 +100,23 @@ def measured(root: Path, folder: Path) -> Times:
 
     for _ in range(TIMES):
         shutil.rmtree(book / "build", ignore_errors=True)
-        memory = max(memory, took("from nothing", lambda: _build(book)))
-        took("nothing changed", lambda: _build(book))
-        page = max((book / "docs").rglob("*.md"), key=lambda path: path.stat().st_size)
+        memory = max(memory, took("from nothing", lambda: _command(book, "build")))
+        took("nothing changed", lambda: _command(book, "build"))
         page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
-        took("one page changed", lambda: _build(book))
+        took("one page changed", lambda: _command(book, "build"))
         took("proving alone", lambda: read_book(book / "docs", memory=Memory()))
-    return Times(seconds, pages, size, memory)
+    seconds |= serve_times.measured(book, page, TIMES)
+    seconds[PDF_MADE] = []
+    files = {"zip": _sized(book, "zip", lambda: _command(book, "zip")),
+             "PDF": _sized(book, "pdf", lambda: took(PDF_MADE, lambda: _command(book, "pdf")))}
+    return Times(seconds, pages, size, memory, files)
+
+
+def _sized(book: Path, ending: str, task: Callable[[], object]) -> int:
+    """The bytes of the one file with an ending that a task leaves in a book's dist."""
+    task()
+    (made,) = (book / "dist").glob(f"*.{ending}")
+    return made.stat().st_size
 
 
 def _builder_alone(book: Path, folder: Path, seconds: list[float]) -> tuple[int, int]:
@@ -133,9 +150,9 @@ def _copy(root: Path, book: Path) -> None:
             shutil.copytree(root / name, book / name)
 
 
-def _build(book: Path) -> int:
-    """Builds the book by its command; the most memory that one of its processes took, in bytes."""
-    command = [sys.executable, "-m", "generator", "build", "--root", str(book)]
+def _command(book: Path, name: str) -> int:
+    """Runs a command on the book; the most memory that one of its processes took, in bytes."""
+    command = [sys.executable, "-m", "generator", name, "--root", str(book)]
     with tempfile.TemporaryFile("w+") as told:
         process = subprocess.Popen(command, stdout=told, stderr=told, cwd=Path(__file__).parents[2])
         _, status, usage = os.wait4(process.pid, 0)
@@ -151,4 +168,4 @@ def _said(failure: Exception) -> str:
     if isinstance(failure, builder.BuildFailed):
         return f"the builder refused the pages: {failure.messages[0]}"
     told = getattr(failure, "stderr", "") or str(failure)
-    return f"the book is not built: {str(told).strip().splitlines()[0]}"
+    return f"the book is not made: {str(told).strip().splitlines()[0]}"

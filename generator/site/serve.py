@@ -113,7 +113,8 @@ class Handler(SimpleHTTPRequestHandler):
             while True:
                 now = edition(Path(self.directory))
                 quiet += 1
-                if now not in (told, "none"):
+                # That there is no site yet is told to a browser that waits for the first, and to no other.
+                if now != told and (now != "none" or not told):
                     self.wfile.write(f"data: {now}\n\n".encode())
                     told, quiet = now, 0
                 elif quiet > 20:  # a comment now and then, to notice a browser that went away
