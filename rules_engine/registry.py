@@ -97,8 +97,8 @@ def load(module_name: str) -> None:
         module = import_module(module_name)
     except ImportError as error:
         raise LookupError(f"no module {module_name!r} of games: {error}") from error
-    except Exception as error:   # whatever a module does wrong is told in one line, with its place
-        said = f"{_place(error, module_name)}: {error}"
+    except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
+        said = _told(error, module_name)
         raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
@@ -122,14 +122,19 @@ def game(key: str) -> Game:
         raise LookupError(f"no game {key!r}; there are {', '.join(sorted(GAMES))}")
     try:
         found = import_module(GAMES[key]).GAME
-    except Exception as error:   # whatever a module does wrong is told in one line, with its place
-        raise LookupError(f"game {key!r} cannot be loaded: {_place(error, GAMES[key])}: {error}") from error
+    except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
+        raise LookupError(f"game {key!r} cannot be loaded: {_told(error, GAMES[key])}") from error
     if not isinstance(found, Game):
         raise LookupError(f"game {key!r}: {GAMES[key]!r} holds no Game")
     return found
 
 
-def _place(error: Exception, module: str) -> str:
+def _told(error: BaseException, module: str) -> str:
+    said = "it ends the program" if isinstance(error, SystemExit) else str(error)
+    return f"{_place(error, module)}: {said}"
+
+
+def _place(error: BaseException, module: str) -> str:
     """The last place in the module's own file that an error came by, or the module where there is none."""
     places = [(frame.filename, frame.lineno) for frame in reversed(extract_tb(error.__traceback__))]
     if isinstance(error, SyntaxError):

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.site.content_policy import inline_scripts
 from generator.site.foreign_code import Own, foreign_in
+from rules_engine.registry import GAMES, game
 from tests.small_book import write_book
 
 PLAY = 'game: foster/canfield\nfoundation-1: 7S\n= end: no\n```\n'
@@ -270,15 +271,30 @@ def test_what_is_no_code_is_let_through(html: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
+@pytest.mark.parametrize(("does", "said"), [
+    ("raise RuntimeError('no game today')", "no game today"),
+    ("raise SystemExit(0)", "it ends the program"),
+])
 def test_games_that_cannot_be_read_are_told_in_a_line(
-    command: str, root: Path, monkeypatch: pytest.MonkeyPatch
+    command: str, does: str, said: str, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (root / "broken_games.py").write_text("\nraise RuntimeError('no game today')\n")
+    (root / "broken_games.py").write_text(f"\n{does}\n")
     monkeypatch.syspath_prepend(root)
     result = CliRunner().invoke(main, [command, "--games", "broken_games"], catch_exceptions=False)
     assert result.exit_code == 2
-    told = "module 'broken_games' of games cannot be loaded: broken_games.py:2: no game today"
-    assert told in result.stderr
+    told = f"module 'broken_games' of games cannot be loaded: broken_games.py:2: {said}\n"
+    assert result.stderr.endswith(told)
+
+
+def test_a_game_that_ends_the_program_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "ending_game.py").write_text("import sys\nsys.exit()\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(GAMES, "house/ending", "ending_game")
+    told = r"game 'house/ending' cannot be loaded: ending_game\.py:2: it ends the program"
+    with pytest.raises(LookupError, match=told):
+        game("house/ending")
 
 
 def test_what_editors_hide_in_docs_is_passed_over(root: Path) -> None:
