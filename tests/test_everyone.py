@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Page
 
+from generator.measure.lighthouse import PAGES
 from tests.conftest import ROOT
 
 AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -92,6 +93,15 @@ def look_over(page: Page, address: str, modes: tuple[Mode, ...]) -> None:
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_axe_finds_no_violation_and_nothing_is_too_wide(page: Page, address: str) -> None:
     look_over(page, address, MODES)
+
+
+@pytest.mark.parametrize("address", [*PAGES, "cadogan/the-besieged-city"])
+def test_what_is_not_laid_out_yet_lies_on_no_target(page: Page, address: str) -> None:
+    """As Lighthouse asks, on a telephone's screen, before anything far from it has been laid out."""
+    page.set_viewport_size({"width": 412, "height": 823})
+    page.goto(f"/{address}/")
+    page.evaluate(AXE)
+    assert violations(page, "target-size") == []
 
 
 def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
