@@ -18,6 +18,10 @@ title: Canfield
 {rules}
 ```
 
+```rules other-readings
+{others}
+```
+
 ## Readings
 
 ```readings
@@ -37,7 +41,9 @@ column-1: 9H 8S
 def write_book(root: Path) -> Path:
     """Writes the book into a folder; returns the folder."""
     held = game("foster/canfield")
-    page = _PAGE.format(rules="\n".join(held.all_rules), readings="\n".join(one.key for one in held.readings))
+    others = [key for key in held.all_rules if key not in held.rules]
+    page = _PAGE.format(rules="\n".join(held.rules), others="\n".join(others),
+                        readings="\n".join(one.key for one in held.readings))
     docs = root / "docs"
     docs.mkdir(parents=True)
     (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")
