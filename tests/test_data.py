@@ -19,7 +19,8 @@ from rules_engine.registry import GAMES
 def tables(read: Book, memory: Memory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
     write_data(read, memory, Laid(out))
-    return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted((out / "data").iterdir())}
+    files = sorted((out / "data").iterdir())
+    return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in files}
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -52,12 +52,10 @@ class Laid:
             path = self.folder / name
             if path.is_file() and not path.is_symlink():   # else one of the new files stands within
                 path.unlink()
-        wanted = {parent for name in self.names for parent in Path(name).parents}
-        for folder, folders, _ in os.walk(self.folder, topdown=False):
-            for name in folders:
-                path = Path(folder, name)
-                if path.relative_to(self.folder) not in wanted:
-                    path.rmdir()
+        for name, folders, files in os.walk(self.folder, topdown=False):
+            folder = Path(name)
+            if not files and folder != self.folder and not any((folder / one).exists() for one in folders):
+                folder.rmdir()
 
     def _make_room(self, path: Path) -> None:
         """Makes the folder of a new file, and takes away what stands in the place of either.

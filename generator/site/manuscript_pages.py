@@ -85,8 +85,15 @@ def _rendered(
     """A page's Markdown, its figures, and what is wrong in it; `around` is the digest of what else they show."""
     kept = renderer.memory.kept
     digest = digest_of(renderer.memory.digest(docs, page), around)
-    if found := held(digest, kept):
-        return renderer.page(page, draw=False), found, page.problems
-    text, boxes = renderer.page(page), renderer.boxes
-    drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
-    return text, keep(digest, drawn, kept), page.problems
+    shown = renderer.shown(docs, page)
+    rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
+    found = held(digest, kept)
+    if found and kept and rendered and (written := kept.get("rendered", rendered)) is not None:
+        return written.decode(), found, page.problems
+    text, boxes = renderer.page(page, draw=found is None), renderer.boxes
+    if found is None:
+        drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
+        found = keep(digest, drawn, kept)
+    if kept and rendered and not page.problems:
+        kept.put("rendered", rendered, text.encode())
+    return text, found, page.problems
