@@ -191,3 +191,56 @@ def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
     # Not compared within the assertion, which would print two whole pages that differ.
     differing = [page.path for page in read.pages if pickled.read(pickled.written(page)) != page]
     assert differing == []
+
+
+GAME = """---
+game: foster/double-pack-rum
+title: Rum
+---
+# Rum
+
+## Readings
+
+```readings
+draw-from
+```
+
+## Rules
+
+```rules
+draw-discards
+in-turn
+one-draw
+stock-only
+top-card
+```
+"""
+TOLD = """# Two
+
+```play drawn "The top discard"
+game: foster/double-pack-rum
+stock: ??*40
+discards: 4D 7H
+hand-1: 5C 6C KH
+hand-2: ??*10
+7H discards > hand-1
+~ draw-from=stock !stock-only
+```
+"""
+
+
+def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -> None:
+    root = tmp_path / "book"
+    (root / "docs").mkdir(parents=True)
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / "docs" / "index.md").write_text("# A book\n")
+    (root / "docs" / "rum.md").write_text(GAME)
+    two = root / "docs" / "two.md"
+    found = []
+    for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):
+        two.write_text(text)
+        pressed = built(root)
+        assert pressed.published, pressed.complaints
+        rum = (root / "site" / "rum" / "index.html").read_text()
+        found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
+    assert found == [[], ["drawn"], ["taken"], []]

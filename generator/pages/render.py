@@ -56,7 +56,7 @@ class Renderer:
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
-        """What a page's Markdown shows besides the page itself and where the homes are; None for the whole book.
+        """What a page's Markdown shows besides the page itself and where homes are; None for the whole book.
 
         Of its game's ledger, the digests of all pages that have a line in it.
         """
