@@ -211,8 +211,11 @@ draw-from
 draw-discards
 in-turn
 one-draw
-stock-only
 top-card
+```
+
+```rules other-readings
+stock-only
 ```
 """
 TOLD = """# Two

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from generator.proof.laid import Laid, digest_in, digests_in
 from generator.site.press import press
-from tests.small_book import write_book
+from tests.conftest import ROOT
 
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 
@@ -108,8 +109,15 @@ def test_the_digest_of_a_folder_is_of_names_and_content(tmp_path: Path) -> None:
     assert len({first, *(digest_in(lay(tmp_path, one)) for one in others)}) == 4
 
 
+def write_book(root: Path) -> Path:
+    (root / "docs").mkdir()
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / "docs" / "index.md").write_text("# A book\n")
+    return root
+
+
 def test_the_site_before_the_last_is_not_believed(tmp_path: Path) -> None:
-    root = write_book(tmp_path / "book")
+    root = write_book(tmp_path)
     page, spare = root / "docs" / "index.md", root / "build" / "site"
     first = page.read_text()
 
@@ -131,7 +139,7 @@ def test_the_site_before_the_last_is_not_believed(tmp_path: Path) -> None:
 
 
 def test_a_page_that_is_again_as_it_was_is_no_older_than_the_one_it_follows(tmp_path: Path) -> None:
-    root = write_book(tmp_path / "book")
+    root = write_book(tmp_path)
     page, home = root / "docs" / "index.md", root / "site" / "index.html"
     first, times = page.read_text(), []
     for text in (first, "# Another book\n", first):
