@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from generator.proof.book import Book
+from generator.proof.laid import Laid
 from generator.proof.memory import Memory
 from generator.record.tables import TABLES, digest, write_data
 from rules_engine.registry import GAMES
@@ -17,8 +18,9 @@ from rules_engine.registry import GAMES
 @pytest.fixture(scope="module")
 def tables(read: Book, memory: Memory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
-    write_data(read, memory, out)
-    return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(out.iterdir())}
+    write_data(read, memory, Laid(out))
+    files = sorted((out / "data").iterdir())
+    return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in files}
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -112,7 +112,8 @@ def test_a_site_changed_by_another_hand_is_made_again(book: Path, name: str) -> 
 def test_what_was_kept_and_is_damaged_is_made_again(book: Path) -> None:
     before = home(book)
     files = [path for path in (book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
-    assert {path.parent.name for path in files} == {"built", "figures", "finished", "pages", "sites"}
+    kinds = {"built", "figures", "finished", "pages", "rendered", "sites"}
+    assert {path.parent.name for path in files} == kinds
     for path in files:
         held = path.read_bytes()
         path.write_bytes(held[:40] + b"X" + held[41:])
@@ -190,3 +191,59 @@ def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
     # Not compared within the assertion, which would print two whole pages that differ.
     differing = [page.path for page in read.pages if pickled.read(pickled.written(page)) != page]
     assert differing == []
+
+
+GAME = """---
+game: foster/double-pack-rum
+title: Rum
+---
+# Rum
+
+## Readings
+
+```readings
+draw-from
+```
+
+## Rules
+
+```rules
+draw-discards
+in-turn
+one-draw
+top-card
+```
+
+```rules other-readings
+stock-only
+```
+"""
+TOLD = """# Two
+
+```play drawn "The top discard"
+game: foster/double-pack-rum
+stock: ??*40
+discards: 4D 7H
+hand-1: 5C 6C KH
+hand-2: ??*10
+7H discards > hand-1
+~ draw-from=stock !stock-only
+```
+"""
+
+
+def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -> None:
+    root = tmp_path / "book"
+    (root / "docs").mkdir(parents=True)
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    (root / "docs" / "index.md").write_text("# A book\n")
+    (root / "docs" / "rum.md").write_text(GAME)
+    two = root / "docs" / "two.md"
+    found = []
+    for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):
+        two.write_text(text)
+        pressed = built(root)
+        assert pressed.published, pressed.complaints
+        rum = (root / "site" / "rum" / "index.html").read_text()
+        found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
+    assert found == [[], ["drawn"], ["taken"], []]

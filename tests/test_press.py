@@ -20,8 +20,9 @@ from tests.conftest import ROOT
 
 
 def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> Made:
-    """Copy docs, where the word WRONG is a fault."""
-    shutil.copytree(root / "docs", out, dirs_exist_ok=True)
+    """Copy docs and nothing else, where the word WRONG is a fault."""
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.copytree(root / "docs", out)
     problems = []
     for page in sorted(out.rglob("*.md")):
         for number, line in enumerate(page.read_text().splitlines(), start=1):

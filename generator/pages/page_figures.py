@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from hashlib import sha256
 
 from generator.draw.figures import symbols
 from generator.draw.shared_piles import piles_once, without_marks
@@ -51,9 +52,13 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of a page at hand, or on disk under the digest of what they were drawn from."""
+    """The figures of a page at hand, or on disk under the digest of what they were drawn from.
+
+    `files` are the digests of those that are files of their own, by their ids.
+    """
 
     digest: str
+    files: Mapping[str, str]
     drawn: PageFigures | None = None
     kept: Kept | None = None
 
@@ -64,14 +69,21 @@ class Figures:
         held = self.kept.get(KIND, self.digest) if self.kept else None
         if held is None:
             raise FileNotFoundError(f"the figures kept under {self.digest} are gone")
-        return PageFigures(**json.loads(held))
+        return PageFigures(**json.loads(held.partition(b"\n")[2]))
+
+
+def held(digest: str, kept: Kept | None) -> Figures | None:
+    """The figures drawn from what has this digest, where they are on disk."""
+    found = kept.get(KIND, digest) if kept else None
+    return None if found is None else Figures(digest, json.loads(found.partition(b"\n")[0]), kept=kept)
 
 
 def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
     """The figures put on disk, if there is room for them, and else at hand."""
-    if kept and kept.put(KIND, digest, json.dumps(asdict(drawn)).encode()):
-        return Figures(digest, kept=kept)
-    return Figures(digest, drawn)
+    files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
+    if kept and kept.put(KIND, digest, f"{json.dumps(files)}\n{json.dumps(asdict(drawn))}".encode()):
+        return Figures(digest, files, kept=kept)
+    return Figures(digest, files, drawn)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
@@ -53,6 +54,22 @@ class Renderer:
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = with_plain_front(named("\n".join(lines), page), page)
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
+
+    def shown(self, docs: Path, page: Page) -> list[str] | None:
+        """What a page's Markdown shows besides the page itself and where homes are; None for the whole book.
+
+        Of its game's ledger, the digests of all pages that have a line in it.
+        """
+        if any(fence.kind in OF_THE_BOOK for fence in page.fences):
+            return None
+        if page.game is None:
+            return []
+        cited = self.imprint.forms(page.game) if self.imprint else None
+        found = [(claim.key, *self.memory.claim(page.game, claim)) for claim in claims(page.game.id)]
+        ledger = self.ledgers.get(page.game.id)
+        lines = {line.example.page for line in ledger.lines} if ledger else ()
+        pages = (self.memory.digest(docs, Page(path, "")) for path in sorted(lines))
+        return [repr(cited), repr(found), *pages]
 
     def fence(self, page: Page, fence: Fence) -> str:
         """What stands in place of one fence."""

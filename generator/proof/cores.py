@@ -30,7 +30,7 @@ def each(
 ) -> Iterator[Result]:
     """What the task makes of each item, in their order; one after another where there is but one core.
 
-    Where this machine has no fork, they are done one after another as well.
+    Where this machine has no fork, or no room for more processes, they are done one after another as well.
     """
     global _shared
     count = min(processes or cores(), len(items))
@@ -41,7 +41,12 @@ def each(
     gc.freeze()   # what is there stays shared with the processes as long as nothing moves it
     try:
         context = multiprocessing.get_context("fork")
-        with ProcessPoolExecutor(count, context, initializer=_begin, initargs=(os.getpid(),)) as pool:
+        try:
+            pool = ProcessPoolExecutor(count, context, initializer=_begin, initargs=(os.getpid(),))
+        except OSError:   # a system without room for what processes share; it says nothing of use itself
+            yield from map(task, items)
+            return
+        with pool:
             yield from pool.map(_done, range(len(items)))
     finally:
         gc.unfreeze()

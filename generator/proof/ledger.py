@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from generator.proof.manuscript import Example
 from rules_engine.game import Game
@@ -71,6 +72,14 @@ class Ledger:
     game: Game
     rules: dict[str, RuleEntry]
     readings: dict[str, ReadingEntry]
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """Every line of every entry."""
+        for entry in self.rules.values():
+            yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
+        for one in self.readings.values():
+            yield from chain.from_iterable(one.partings.values())
 
     @property
     def lacks(self) -> list[str]:

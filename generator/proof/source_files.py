@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.proof.laid import Laid
 from generator.proof.problem import Problem
 
 SETTINGS = "mkdocs.yml"
@@ -77,10 +77,9 @@ def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
     Of its settings, its docs, and the files in the folder `also`, if there is one. Returns what cannot be
     copied.
     """
-    shutil.rmtree(copy, ignore_errors=True)
-    copy.mkdir(parents=True)
+    laid = Laid(copy)
     problems: list[Problem] = []
-    _copied(root / SETTINGS, copy / SETTINGS, root, SETTINGS, problems)
+    _copied(root / SETTINGS, laid, root, SETTINGS, problems)
     for folder in ("docs", also):
         if folder == also and not (root / folder).exists():
             continue
@@ -88,12 +87,12 @@ def snapshot(root: Path, copy: Path, also: str) -> list[Problem]:
         problems += strange
         for path in files:
             inside = Path(folder) / path.relative_to(root / folder)
-            _copied(path, copy / inside, root / folder, inside.as_posix(), problems)
+            _copied(path, laid, root / folder, inside.as_posix(), problems)
+    laid.end()
     return sorted(problems)
 
 
-def _copied(path: Path, target: Path, within: Path, name: str, problems: list[Problem]) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
+def _copied(path: Path, laid: Laid, within: Path, name: str, problems: list[Problem]) -> None:
     try:
         content = plain_file(path, within).read_bytes()
     except NoSource as error:
@@ -101,7 +100,7 @@ def _copied(path: Path, target: Path, within: Path, name: str, problems: list[Pr
     except OSError as error:
         problems.append(Problem(name, 1, 1, f"cannot be read: {_said(error)}"))
     else:
-        target.write_bytes(content)
+        laid.write(name, content)
 
 
 def _said(error: OSError) -> str:

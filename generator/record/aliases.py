@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -49,11 +49,11 @@ class Moved:
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
 
-    def write_stubs(self, site: Path) -> None:
-        """Writes a page for every address that the site no longer has."""
+    def write_stubs(self, site: Path, built: Collection[str] = ()) -> None:
+        """Writes a page for every address that the site no longer has; it has the pages `built` besides."""
         for page, lines in self.signposts.items():
             path = site / page / "index.html"
-            if not path.is_file():
+            if not path.is_file() and f"{page}/index.html" not in built:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 

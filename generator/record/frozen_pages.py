@@ -11,7 +11,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape, unescape
 from pathlib import Path
@@ -86,16 +86,15 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 """What every frozen page asks for."""
 
 
-def copy_needed(site: Path, out: Path, names: Iterable[str]) -> None:
-    """Copies the files that frozen pages need, and what their stylesheets ask for."""
+def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
+    """The files of a site that frozen pages need, these among them, and what their stylesheets ask for."""
     todo, done = sorted({*names, *NEEDED}), set[str]()
     while todo:
         name = todo.pop()
         if name in done or not (site / name).is_file():
             continue
         done.add(name)
-        (out / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(site / name, out / name)
+        yield name
         if name.endswith(".css"):
             folder = relpath(join(name, ".."))
             style = (site / name).read_text(encoding="utf-8")
@@ -120,7 +119,9 @@ def freeze(site: Path, edition: Edition, out: Path) -> None:
         wanted |= linked
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_text(text, encoding="utf-8")
-    copy_needed(site, out, wanted)
+    for name in needed(site, wanted):
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / name, out / name)
 
 
 def _page(

@@ -15,6 +15,7 @@ from generator.record.edition import Closed, Edition, closed_editions, read_edit
 from generator.record.permanent_names import Register, read_register
 
 if TYPE_CHECKING:
+    from generator.proof.laid import Laid
     from generator.proof.manuscript import Page
     from generator.record.tables import Tables
     from rules_engine.game import Game
@@ -73,11 +74,9 @@ def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
     return Imprint(edition, closed_editions(docs), now, read_register(docs))
 
 
-def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Path) -> None:
+def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Laid) -> None:
     """Writes each game's citation as files, into the folder that its page becomes."""
     for page in pages.values():
         if page.game is not None:
-            folder = out / page.url
-            folder.mkdir(parents=True, exist_ok=True)
             for name, text in files(imprint.cite(page.game)):
-                (folder / name).write_text(text, encoding="utf-8")
+                out.write(f"{page.url}{name}".removeprefix("./"), text)

@@ -23,7 +23,8 @@ _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 def tags(row: Row, edition: Edition, site: Path, at: str, *, frozen: bool) -> str:
     """The tags of a game, from its row in the data, for its page at `at` (`foster/canfield/`).
 
-    `frozen` says whether the edition's own page of it stands in the site.
+    `site` holds the transcripts beside their pages; `frozen` says whether the edition's own page of it
+    stands there.
     """
     links = _links(row, edition, site, at, frozen)
     return "\n".join((*_citation(row, edition), *links, _game(row, edition), ""))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from generator.proof.addresses import figure_file, transcript_file
 from generator.proof.certainty import basis, doubts_of
 from generator.proof.facts_rows import answer
+from generator.proof.laid import Laid
 from generator.proof.ledger import Ledger, Line
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
@@ -245,12 +246,11 @@ def reading_words(reading: Reading) -> str:
     return " ".join((reading.question, *(choice.words for choice in reading.choices), reading.why))
 
 
-def write_data(book: Book, memory: Memory, out: Path) -> None:
-    """Writes every table as JSON into a folder, a row a line, and the schemas beside them."""
-    out.mkdir(parents=True, exist_ok=True)
+def write_data(book: Book, memory: Memory, out: Laid) -> None:
+    """Writes every table as JSON into the folder `data`, a row a line, and the schemas beside them."""
     tables = Tables(book, memory)
     for name in TABLES:
         rows = [json.dumps(row, ensure_ascii=False) for row in getattr(tables, name)()]
-        (out / f"{name}.json").write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")
+        out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
-        (out / schema).write_bytes((SCHEMAS / schema).read_bytes())
+        out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -4,7 +4,7 @@ import logging
 import os
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +15,12 @@ import yaml
 from generator.site.settings import BadSettings, read_settings
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
+    from mkdocs.config.base import LegacyConfig
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.plugins import BasePlugin
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
 
 # Material prints a notice about its successor when it is imported, unless this is set.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -40,6 +45,9 @@ _AS_THE_MACHINE = (
 _TITLE = re.compile(r"(<title>)(.*)(</title>)")
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+
+_NOTHING = "nothing.html"
+"""The template of a page that is not written: of an empty page the builder writes no file."""
 
 # Material gives this dialog no name, which a screen reader needs.
 _SEARCH_BOX = '<div class="md-search" data-md-component="search" role="dialog"'
@@ -83,11 +91,13 @@ def _listening() -> Iterator[_Listener]:
         logger.propagate = propagate
 
 
-def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) -> None:
+def build(
+    config: Path, pages: Path, out: Path, nav: list[Any] | None = None, known: Collection[str] = ()
+) -> None:
     """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
 
     `config` is the book's own file, to which what it leaves out is added. `nav` orders the side list; without
-    it the builder does.
+    it the builder does. Of `known` nothing is written, pages or other files, by their names in `pages`.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -97,6 +107,7 @@ def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) ->
     with _listening() as listener:
         try:
             settings = _told(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
+            settings.plugins["known"] = _passing_over(known)
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -105,6 +116,34 @@ def build(config: Path, pages: Path, out: Path, nav: list[Any] | None = None) ->
         raise BuildFailed(listener.messages)
     for page in out.rglob("*.html"):
         page.write_text(_mended(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _passing_over(known: Collection[str]) -> "BasePlugin[LegacyConfig]":
+    """What keeps the builder from writing these pages and files, which the rest of the site links to."""
+    from jinja2 import ChoiceLoader, DictLoader
+    from mkdocs.config.base import LegacyConfig
+    from mkdocs.plugins import BasePlugin
+
+    class PassingOver(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
+        def on_files(self, files: "Files", **_: object) -> None:
+            for file in files:
+                if file.src_uri in known and not file.is_documentation_page():
+                    file.copy_file = _not_copied  # type: ignore[method-assign]
+
+        def on_page_markdown(self, markdown: str, page: "Page", **_: object) -> str:
+            if page.file.src_uri in known:
+                page.meta["template"] = _NOTHING
+            return markdown
+
+        def on_env(self, env: "Environment", **_: object) -> None:
+            assert env.loader is not None
+            env.loader = ChoiceLoader([DictLoader({_NOTHING: ""}), env.loader])
+
+    return PassingOver()
+
+
+def _not_copied(dirty: bool = False) -> None:
+    """Stands for copying a file, with what the builder says to that."""
 
 
 def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":

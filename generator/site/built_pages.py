@@ -1,14 +1,14 @@
 """The builder's pages kept: only those whose Markdown has changed are built in full.
 
 For each of the others the builder gets its title alone, which is all that the rest of a site shows of a page;
-what it made of that page the last time is then put in its place, in the site and in the index of the search.
+what it made of that page the last time is then taken in its place, in the site and in the index of the search.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,11 +32,17 @@ class Built:
     entries: list[dict[str, Any]]
 
 
-def build(config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None) -> None:
-    """Builds the Markdown in `pages` into a site in `out`; raises `BuildFailed` like the builder."""
+def build(
+    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None, known: Collection[str] = ()
+) -> dict[str, str]:
+    """Builds the Markdown in `pages` into a site in `out`; raises `BuildFailed` like the builder.
+
+    Of the files in `known` nothing is written. Returns the kept pages, which are not written either, by their
+    names in the site.
+    """
     if kept is None:
-        builder.build(config, pages, out, nav)
-        return
+        builder.build(config, pages, out, nav, known)
+        return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
     heads = {path: _head(text) for path, text in texts.items()}
     around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
@@ -46,14 +52,15 @@ def build(config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: K
     if 2 * len(held) < len(texts):
         held = {}
     with _instead(texts, {path: heads[path] for path in held}):
-        builder.build(config, pages, out, nav)
-    made = _made(out, {path: _address(path.relative_to(pages)) for path in texts})
+        names = {path.relative_to(pages).as_posix() for path in held}
+        builder.build(config, pages, out, nav, names.union(known))
+    addresses = {path: _address(path.relative_to(pages)) for path in texts}
+    made = _made(out, addresses, held)
     for path, digest in digests.items():
-        if path in held:
-            (out / _address(path.relative_to(pages)) / "index.html").write_text(held[path].html, encoding="utf-8")
-        elif path in made:
+        if path not in held:
             kept.put(KIND, digest, json.dumps(vars(made[path])).encode())
-    _write_index(out, [(held.get(path) or one).entries for path, one in made.items()])
+    _write_index(out, [one.entries for one in made.values()])
+    return {f"{addresses[path]}index.html": one.html for path, one in held.items()}
 
 
 def _head(text: str) -> str:
@@ -83,8 +90,8 @@ def _instead(texts: Mapping[Path, str], heads: Mapping[Path, str]) -> Iterator[N
             path.write_text(texts[path], encoding="utf-8")
 
 
-def _made(out: Path, addresses: Mapping[Path, str]) -> dict[Path, Built]:
-    """What the builder made of each page, in the order of the index."""
+def _made(out: Path, addresses: Mapping[Path, str], held: Mapping[Path, Built]) -> dict[Path, Built]:
+    """What the builder made of each page, or had made of those held, in the order of the index."""
     entries: dict[str, list[dict[str, Any]]] = {}
     index = out / INDEX
     for entry in json.loads(index.read_text(encoding="utf-8"))["docs"] if index.is_file() else ():
@@ -92,8 +99,8 @@ def _made(out: Path, addresses: Mapping[Path, str]) -> dict[Path, Built]:
     order = {address: number for number, address in enumerate(entries)}
     found = sorted(addresses, key=lambda path: order.get(addresses[path], len(order)))
     return {
-        path: Built((out / addresses[path] / "index.html").read_text(encoding="utf-8"),
-                    entries.get(addresses[path], []))
+        path: held.get(path) or Built((out / addresses[path] / "index.html").read_text(encoding="utf-8"),
+                                      entries.get(addresses[path], []))
         for path in found
     }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -18,9 +18,10 @@ from zipfile import BadZipFile
 from generator.pages.page_figures import Figures
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
+from generator.proof.laid import Laid
 from generator.record.aliases import Moved, moved
 from generator.record.edition import CLOSED, Edition, read_edition
-from generator.record.frozen_pages import NEEDED, Freezer, copy_needed, unpack
+from generator.record.frozen_pages import NEEDED, Freezer, needed, unpack
 from generator.record.page_metadata import tags, with_head
 from generator.record.permanent_names import Register, names_in, read_register
 from generator.record.tables import Row
@@ -60,9 +61,16 @@ class Finished:
 
 @dataclass(frozen=True)
 class Finisher:
-    """What finishing a page takes: the site and its figures, the editions and old names, the project's own code."""
+    """What finishing a page takes: the site and its figures, the editions and old names, the project's own code.
+
+    `site` is as the builder made it, `built` are pages that it need not make again; beside the pages in `beside`
+    stand their transcripts. In `laid` the finished site is laid.
+    """
 
     site: Path
+    built: Mapping[str, str]
+    beside: Path
+    laid: Laid
     figures: Mapping[str, Figures]
     edition: Edition | None
     freezer: Freezer | None
@@ -77,21 +85,23 @@ class Finisher:
         names = sorted(self.freezer.pages) if self.freezer else ()
         return digest_of(repr(self.edition), *names, "", *sorted(self.own.scripts), "", *sorted(self.own.files))
 
-    def page(self, name: str) -> Finished:
-        """The page with this name finished, and written; what is read off it, without its text."""
-        path = self.site / name
-        html = path.read_text(encoding="utf-8")
+    def page(self, name: str) -> tuple[Finished, dict[str, bytes]]:
+        """The page with this name finished, and laid; what is read off it, and the digests of its files."""
+        html = self.built.get(name) or (self.site / name).read_text(encoding="utf-8")
         digest = self._made_of(name, html)
         held = self.kept.get("finished", digest) if self.kept else None
-        found = _read(held) if held else self._finished(name, html)
-        if self.kept and not held:
-            self.kept.put("finished", digest, json.dumps(asdict(found)).encode())
-        path.write_text(found.living.html, encoding="utf-8")
+        if held is None:
+            held = _packed(self._finished(name, html))
+            if self.kept:
+                self.kept.put("finished", digest, held)
+        found, living, frozen = _unpacked(held)
+        self.laid.write(name, living)
+        written = {name: self.laid.names[name]}
         if found.frozen and self.edition:
-            target = self.site / self.edition.path / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(found.frozen.html, encoding="utf-8")
-        return _without_text(found)
+            there = f"{self.edition.path}{name}"
+            self.laid.write(there, frozen)
+            written[there] = self.laid.names[there]
+        return found, written
 
     def _made_of(self, name: str, html: str) -> str:
         at = name.removesuffix("index.html")
@@ -121,7 +131,7 @@ class Finisher:
         if row is None or self.edition is None:
             return ""
         frozen = self.freezer is not None or (self.site / self.edition.path / at / "index.html").is_file()
-        return tags(row, self.edition, self.site, there, frozen=frozen)
+        return tags(row, self.edition, self.beside, there, frozen=frozen)
 
     def _text(self, name: str, html: str) -> Text:
         foreign = list(dict.fromkeys(foreign_in(html, name, self.own)))
@@ -130,17 +140,27 @@ class Finisher:
         return Text(html, sorted(ids), list(links), scripts, foreign)
 
 
-def _read(held: bytes) -> Finished:
-    found = json.loads(held)
-    texts = [Text(**{**one, "foreign": [(said, what) for said, what in one["foreign"]]}) if one else None
-             for one in (found["living"], found["frozen"])]
-    assert texts[0] is not None
-    return Finished(texts[0], texts[1], found["needed"], found["marks"])
+def _packed(found: Finished) -> bytes:
+    """What is read off a page in one line, and its two texts as they are: most are never read as such again."""
+    living = found.living.html.encode()
+    frozen = found.frozen.html.encode() if found.frozen else b""
+    read = asdict(replace(
+        found, living=replace(found.living, html=""),
+        frozen=replace(found.frozen, html="") if found.frozen else None,
+    ))
+    return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
 
 
-def _without_text(found: Finished) -> Finished:
-    frozen = Text(**{**vars(found.frozen), "html": ""}) if found.frozen else None
-    return Finished(Text(**{**vars(found.living), "html": ""}), frozen, found.needed, found.marks)
+def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
+    """A page without its texts, and these."""
+    line, _, texts = held.partition(b"\n")
+    size, found = json.loads(line)
+    living, frozen = (
+        Text(**{**one, "foreign": [(said, what) for said, what in one["foreign"]]}) if one else None
+        for one in (found["living"], found["frozen"])
+    )
+    assert living is not None
+    return Finished(living, frozen, found["needed"], found["marks"]), texts[:size], texts[size:]
 
 
 @dataclass(frozen=True)
@@ -158,8 +178,14 @@ class Site:
         return {name: Places(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
 
 
-def finish(root: Path, site: Path, figures: Mapping[str, Figures], own: Own, kept: Kept | None = None) -> Site:
-    """Finishes the pages that the builder made of the book in `root`; `figures` are by the name of the page."""
+def finish(
+    root: Path, site: Path, built: Mapping[str, str], beside: Path, laid: Laid, figures: Mapping[str, Figures],
+    own: Own, kept: Kept | None = None,
+) -> Site:
+    """Finishes the pages that the builder made of the book in `root`, and lays them; the rest is as in `Finisher`.
+
+    `figures` are by the name of the page.
+    """
     try:
         edition, register = read_edition(root / "docs"), read_register(root / "docs")
     except ValueError as error:
@@ -172,16 +198,21 @@ def finish(root: Path, site: Path, figures: Mapping[str, Figures], own: Own, kep
             return Site({}, frozenset(), frozenset(), [said])
         own = own.with_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = moved(register)
-    gone.write_stubs(site)
-    names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*.html"))]
+    gone.write_stubs(site, built)
+    sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
+    sizes |= {name: len(html) for name, html in built.items()}
+    names = sorted(sizes, key=lambda name: (-sizes[name], name))
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(name for name in names if name.endswith("index.html") and not name.startswith("edition/"))
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
         own = own.with_files(f"{edition.path}{name}" for name in NEEDED)
-    finisher = Finisher(site, figures, edition, freezer, gone, _rows(site), own, kept)
-    names.sort(key=lambda name: -(site / name).stat().st_size)
-    found = dict(zip(names, each(finisher.page, names), strict=True))
+    finisher = Finisher(
+        site, built, beside, laid, figures, edition, freezer, gone, _rows(site), own, kept)
+    found: dict[str, Finished] = {}
+    for name, (page, written) in zip(names, each(finisher.page, names), strict=True):
+        found[name] = page
+        laid.names.update(written)
     return _whole(site, edition, found, register)
 
 
@@ -209,8 +240,10 @@ def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], r
     )
 
 
-def copy_for_frozen(root: Path, site: Path, finished: Site) -> None:
-    """Lays beside the frozen pages of an open edition what they ask for, once the site's styles are settled."""
+def lay_for_frozen(root: Path, laid: Laid, finished: Site) -> None:
+    """Lays beside the frozen pages of an open edition what they ask for of a site that is laid but for this."""
     edition = read_edition(root / "docs")
     if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
-        copy_needed(site, site / edition.path, finished.needed)
+        for name in needed(laid.folder, finished.needed):
+            if name in laid.names:
+                laid.put(f"{edition.path}{name}", laid.names[name], (laid.folder / name).read_bytes)

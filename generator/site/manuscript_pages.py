@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.pages.page_figures import KIND, Figures, PageFigures, keep, of_page
+from generator.pages.page_figures import Figures, PageFigures, held, keep, of_page
 from generator.pages.render import Renderer
 from generator.proof.book import Book, read_book
 from generator.proof.cores import each
 from generator.proof.kept import digest_of
+from generator.proof.laid import Laid
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
 from generator.proof.plain_yaml import place_in
@@ -52,15 +53,17 @@ def make(
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
     renderer = Renderer(book.homes, book.ledgers, memory, imprint)
-    figures = _write_pages(renderer, book, docs, out, settings.credit, progress)
-    write_beside(book, memory, docs, out, settings)
+    laid = Laid(out)
+    figures = _write_pages(renderer, book, docs, laid, settings.credit, progress)
+    write_beside(book, memory, docs, laid, settings)
     if imprint:
-        write_citations(imprint, book.homes, out)
+        write_citations(imprint, book.homes, laid)
+    laid.end()
     return Made(book, figures, book.problems + faults)
 
 
 def _write_pages(
-    renderer: Renderer, book: Book, docs: Path, out: Path, credit: str, progress: Progress | None
+    renderer: Renderer, book: Book, docs: Path, out: Laid, credit: str, progress: Progress | None
 ) -> dict[str, Figures]:
     """Writes every page, and draws on all cores what is not kept."""
     around = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())), credit)
@@ -70,9 +73,7 @@ def _write_pages(
     for page, (text, drawn, problems) in zip(pages, rendered, strict=True):
         page.problems[:] = problems
         figures[page.path] = drawn
-        target = out / page.path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
+        out.write(page.path, text)
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures
@@ -84,8 +85,15 @@ def _rendered(
     """A page's Markdown, its figures, and what is wrong in it; `around` is the digest of what else they show."""
     kept = renderer.memory.kept
     digest = digest_of(renderer.memory.digest(docs, page), around)
-    if kept and kept.holds(KIND, digest):
-        return renderer.page(page, draw=False), Figures(digest, kept=kept), page.problems
-    text, boxes = renderer.page(page), renderer.boxes
-    drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
-    return text, keep(digest, drawn, kept), page.problems
+    shown = renderer.shown(docs, page)
+    rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
+    found = held(digest, kept)
+    if found and kept and rendered and (written := kept.get("rendered", rendered)) is not None:
+        return written.decode(), found, page.problems
+    text, boxes = renderer.page(page, draw=found is None), renderer.boxes
+    if found is None:
+        drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
+        found = keep(digest, drawn, kept)
+    if kept and rendered and not page.problems:
+        kept.put("rendered", rendered, text.encode())
+    return text, found, page.problems

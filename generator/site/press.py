@@ -5,29 +5,30 @@ The stages of a run stand in `_run`, in the order in which they happen.
 
 from __future__ import annotations
 
+import json
 import os
-import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from hashlib import sha256
+from functools import partial
 from pathlib import Path
 
-from generator.pages.page_figures import Figures
+from generator.pages.page_figures import Figures, PageFigures
+from generator.proof.addresses import figure_file
 from generator.proof.kept import FOLDER, Kept, digest_of
+from generator.proof.laid import Laid, digest_in, digests_in
 from generator.proof.memory import Memory
 from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
 from generator.site import builder, built_pages, publishing
-from generator.site.finish import Site, copy_for_frozen, finish
+from generator.site.finish import Site, finish, lay_for_frozen
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.manuscript_pages import Made, Progress, make
 from generator.site.pruned_styles import make_lean
-from generator.site.public_files import write_figures
 from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, navigation
 
@@ -79,10 +80,15 @@ class _Refused(Exception):
 
 @dataclass
 class _Run:
-    """The folders of a run, and how far it has come."""
+    """The folders of a run, and how far it has come.
+
+    All are kept from run to run: what is as it should be in them need not be written again. `built` is the
+    site as the builder made it; in `new`, where the site before the last one stands, the whole one is laid.
+    """
 
     book: Path
     pages: Path
+    built: Path
     new: Path
     memory: Memory
     progress: Progress | None
@@ -106,7 +112,7 @@ def press(
     """Prove the book in `root` and build it in `work`; only a whole one is published as `site`."""
     publishing.recover(site.resolve())
     memory = memory or Memory(Kept(root / "build" / FOLDER))
-    run = _Run(work / "book", work / "pages", work / "site", memory, progress)
+    run = _Run(work / "book", work / "pages", work / "built", work / "site", memory, progress)
     try:
         _run(run, root, site)
     except _Refused as refused:
@@ -117,23 +123,24 @@ def press(
 def _run(run: _Run, root: Path, site: Path) -> None:
     with run.stage("reading"):
         _read(run, root)
-        made_from = _digest(run.book)
+        made_from = _digest(digests_in(run.book))
     with run.stage("comparing"):
         if _stands(run, made_from, site):
             return
     with run.stage("proving and drawing"):
         made = _proved(run)
     with run.stage("building"):
-        _build(run)
+        built = _build(run)
     with run.stage("finishing"):
-        finished, own = _finish(run, made)
+        laid = Laid(run.new)
+        finished, own = _finish(run, made, built, laid)
     with run.stage("checking"):
-        _check(run, finished, own)
+        _check(run, finished, own, laid)
     with run.stage("publishing"):
-        digest = _digest(run.new)
-        publishing.publish(run.new, site)
+        laid.end()
+        _publish(run, laid.names, site)
         if run.memory.kept:
-            run.memory.kept.put("sites", made_from, digest.encode())
+            run.memory.kept.put("sites", made_from, _digest(laid.names).encode())
             run.memory.kept.forget()
 
 
@@ -146,67 +153,92 @@ def _read(run: _Run, root: Path) -> None:
 def _stands(run: _Run, made_from: str, site: Path) -> bool:
     """Whether the site is, file for file, what this book was last made into."""
     held = run.memory.kept.get("sites", made_from) if run.memory.kept else None
-    return held is not None and publishing.is_site(site) and _digest(site) == held.decode()
+    return held is not None and publishing.is_site(site) and _digest(digests_in(site)) == held.decode()
 
 
-def _digest(folder: Path) -> str:
+def _digest(names: Mapping[str, bytes]) -> str:
     """The digest of all that a folder holds, and of the code that makes a site of it."""
-    found = sha256()
-    for path, folders, files in os.walk(folder):
-        folders.sort()
-        for name in sorted(files):
-            file = Path(path, name)
-            found.update(f"{file.relative_to(folder)}\0".encode())
-            found.update(sha256(file.read_bytes()).digest())
-    return digest_of(found.digest())
+    return digest_of(digest_in(names))
 
 
 def _proved(run: _Run) -> Made:
-    for folder in (run.pages, run.new):
-        shutil.rmtree(folder, ignore_errors=True)
-    run.pages.mkdir(parents=True)
     made = make(run.book, run.pages, run.progress, run.memory)
     if made.problems:
         raise _Refused(made.problems)
     return made
 
 
-def _build(run: _Run) -> None:
+def _build(run: _Run) -> dict[str, str]:
     try:
         nav = navigation(run.book / "docs", run.pages)
-        built_pages.build(run.book / "mkdocs.yml", run.pages, run.new, nav, run.memory.kept)
+        known = {path.relative_to(run.pages).as_posix() for path in run.pages.rglob("*.play")}
+        return built_pages.build(run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.kept, known)
     except ValueError as error:
         raise _Refused([Problem(f"docs/{NAV}", *place_in(error), str(error))]) from None
     except builder.BuildFailed as failure:
         raise _Refused(refusals=failure.messages) from None
 
 
-def _finish(run: _Run, made: Made) -> tuple[Site, Own]:
-    drawn: dict[str, Figures] = {}
+def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tuple[Site, Own]:
+    drawn = {
+        f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
+    own = _own_code(run, built)
+    finished = finish(run.book, run.built, built, run.pages, laid, drawn, own, run.memory.kept)
+    make_lean(run.built, finished.marks)
+    for folder, ends in ((run.built, ""), (run.pages, ".play")):
+        for path in folder.rglob(f"*{ends}"):
+            name = path.relative_to(folder).as_posix()
+            if name not in laid.names and path.is_file():
+                laid.write(name, path.read_bytes())
     for page in made.book.pages:
-        figures = made.figures[page.path]
-        drawn[f"{page.url}index.html".removeprefix("./")] = figures
-        write_figures(page, figures.get(), run.new)
-    own = _own_code(run)
-    finished = finish(run.book, run.new, drawn, own, run.memory.kept)
-    make_lean(run.new, finished.marks)
-    copy_for_frozen(run.book, run.new, finished)
+        drawing = _drawing(made.figures[page.path])
+        for name, digest in made.figures[page.path].files.items():
+            laid.put(figure_file(page, name), bytes.fromhex(digest), partial(drawing, name))
+    lay_for_frozen(run.book, laid, finished)
     return finished, own
 
 
-def _own_code(run: _Run) -> Own:
+def _drawing(figures: Figures) -> Callable[[str], bytes]:
+    """What gives the drawings of a page by their names, and is read where the first of them is wanted."""
+    read: list[PageFigures] = []
+
+    def drawing(name: str) -> bytes:
+        if not read:
+            read.append(figures.get())
+        return read[0].files[name].encode()
+
+    return drawing
+
+
+def _own_code(run: _Run, built: Mapping[str, str]) -> Own:
     """The code of a site that is the project's own: all but what the book's docs would add to it."""
-    site, docs = run.new, run.book / "docs"
+    site, docs = run.built, run.book / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
+    files = sorted({*files, *built})
     scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
     return Own(scripts, named | {name for name in files if not (docs / name).is_file()})
 
 
-def _check(run: _Run, finished: Site, own: Own) -> None:
+def _check(run: _Run, finished: Site, own: Own, laid: Laid) -> None:
     docs = run.book / "docs"
     foreign = told({name: text.foreign for name, text in finished.pages.items()}, docs)
-    if foreign := foreign + foreign_files(run.new, docs, own):
+    if foreign := foreign + foreign_files(run.built, docs, own):
         raise _Refused(foreign)
-    files = {path.relative_to(run.new).as_posix() for path in run.new.rglob("*") if path.is_file()}
-    if dead := finished.faults + dead_links(finished.places, files):
+    if dead := finished.faults + dead_links(finished.places, laid.names.keys()):
         raise _Refused(refusals=dead)
+
+
+def _publish(run: _Run, names: Mapping[str, bytes], site: Path) -> None:
+    """Publishes the site; what is in the place of another file is no older than that one."""
+    listed = run.new.parent / "published.json"
+    now = {name: digest.hex() for name, digest in names.items()}
+    try:
+        before = json.loads(listed.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        before = {}
+    for name, digest in now.items():
+        if before.get(name) != digest:
+            os.utime(run.new / name)
+    os.utime(run.new)
+    listed.write_text(json.dumps(now), encoding="utf-8")
+    publishing.publish(run.new, site, spare=True)

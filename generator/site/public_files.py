@@ -13,14 +13,13 @@ site, by `generator.disk`.
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.proof.addresses import figure_file, transcript_file
+from generator.proof.addresses import transcript_file
 from generator.record.tables import write_data
-from generator.pages.page_figures import PageFigures
+from generator.proof.laid import Laid
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
 from generator.site.settings import Settings
@@ -36,23 +35,17 @@ ALONE = ("cite.js", "frozen.js")
 """What frozen pages ask for by itself."""
 
 
-def write_beside(book: Book, memory: Memory, docs: Path, out: Path, settings: Settings) -> None:
+def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
     """Writes all of it into `out`, but for the figures."""
     _copy_others(docs, out)
-    _write(out / "assets" / "book.css", _joined(f"{name}.css" for name in STYLES))
-    _write(out / "assets" / "book.js", _joined(f"{name}.js" for name in SCRIPTS))
+    out.write("assets/book.css", _joined(f"{name}.css" for name in STYLES))
+    out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
     for name in ALONE:
-        shutil.copyfile(ASSETS / name, out / "assets" / name)
-    write_data(book, memory, out / "data")
+        out.write(f"assets/{name}", (ASSETS / name).read_bytes())
+    write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():
-            _write(out / transcript_file(page, example.key), whole_transcript(page, example, settings.name))
-
-
-def write_figures(page: Page, figures: PageFigures, site: Path) -> None:
-    """Writes each figure of a page into the site as a file of its own."""
-    for name, drawing in figures.files.items():
-        _write(site / figure_file(page, name), drawing)
+            out.write(transcript_file(page, example.key), whole_transcript(page, example, settings.name))
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
@@ -71,20 +64,13 @@ def address(page: Page) -> str:
     return page.url.removeprefix("./")
 
 
-def _write(target: Path, text: str) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding="utf-8")
-
-
 def _joined(names: Iterable[str]) -> str:
     """The files one after another, without the comments that stand on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
-def _copy_others(docs: Path, out: Path) -> None:
+def _copy_others(docs: Path, out: Laid) -> None:
     for path in sorted(docs.rglob("*")):
         if path.is_file() and path.suffix not in (".md", ".play", ".journal") and path != docs / NAV:
-            target = out / path.relative_to(docs)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)
+            out.write(path.relative_to(docs).as_posix(), path.read_bytes())

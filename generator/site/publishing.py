@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 
 _AT_FDCWD = -100   # paths count from the current folder (Linux)
 _RENAME_EXCHANGE = 2
-_NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP)
+_NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
 """What a system answers that cannot exchange two folders, or not on this file system."""
 
 
@@ -88,8 +88,10 @@ def recover(site: Path) -> None:
             shutil.rmtree(leftover)
 
 
-def publish(new: Path, site: Path) -> None:
+def publish(new: Path, site: Path, *, spare: bool = False) -> None:
     """Swap a finished site in, every file of it for all to read; the old one stays whole until then.
+
+    With `spare` the old one is left in the place of the new one, if it can be.
 
     Where the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
     Elsewhere there is none between two renames; whatever ends the run just there, `recover` puts back the
@@ -99,6 +101,12 @@ def publish(new: Path, site: Path) -> None:
     site = site.resolve()
     recover(site)
     site.parent.mkdir(parents=True, exist_ok=True)
+    if new.stat().st_dev == site.parent.stat().st_dev:
+        _open_to_all(new)
+        if site.exists() and _exchanged(new, site):
+            if not spare:
+                shutil.rmtree(new)
+            return
     staged, old = _aside(site, "new"), _aside(site, "old")
     shutil.move(new, staged)  # a copy only where `new` lies on another file system
     _open_to_all(staged)
@@ -116,10 +124,12 @@ def _aside(site: Path, what: str) -> Path:
 
 def _open_to_all(site: Path) -> None:
     """Modes that a web server of another user can read, whatever the umask of the build."""
-    for folder, _, files in os.walk(site):
-        Path(folder).chmod(0o755)
-        for name in files:
-            Path(folder, name).chmod(0o644)
+    site.chmod(0o755)
+    for entry in os.scandir(site):
+        if entry.is_dir(follow_symlinks=False):
+            _open_to_all(Path(entry.path))
+        elif entry.is_file() and entry.stat().st_mode & 0o7777 != 0o644:
+            Path(entry.path).chmod(0o644)
 
 
 def _exchanged(one: Path, other: Path) -> bool:
