@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
-from generator.site.pdf import FLAGS, browser_found
+from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import press
 
 ROOT = Path(__file__).resolve().parent.parent

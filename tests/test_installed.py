@@ -17,8 +17,11 @@ from tests.printed import Shell
 
 ROOT = Path(__file__).parent.parent
 DEVELOPERS = {"generator/measure/lighthouse.py": {"brotli"}}   # no command of the distribution
-EXTRAS = {"generator/site/pdf.py": "pdf", "generator/measure/serve_times.py": "pdf",
-          "generator/count/workers.py": "cluster"}
+EXTRAS = {
+    **{f"generator/site/{name}.py": "pdf" for name in ("pdf", "pdf_binding", "pdf_parts", "pdf_printing")},
+    "generator/measure/serve_times.py": "pdf",
+    "generator/count/workers.py": "cluster",
+}
 USER = """\
 import rules_engine
 

@@ -14,6 +14,9 @@ from tests.conftest import ROOT, Book
 
 WANTED = ("index.md", "questions.md", "cadogan/caesar.md", "foster/take-ten.md")
 
+HEAVIEST = 50_000
+"""How many bytes a sheet weighs at most, on the average: ninety thousand if no drawing were shared."""
+
 
 @pytest.fixture(scope="module")
 def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
@@ -25,10 +28,11 @@ def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     target = root / "dist" / "book.pdf"
     # In a thread of its own, for another test's browser may be at work in this one.
     with ThreadPoolExecutor(1) as thread:
-        sheets = thread.submit(write_pdf, root, target, wanted=WANTED).result()
+        told = thread.submit(write_pdf, root, target, wanted=WANTED).result()
     assert not list(target.parent.glob("*.part"))
+    assert target.stat().st_size / told.sheets < HEAVIEST
     found = PdfReader(target)
-    assert len(found.pages) == sheets
+    assert (len(found.pages), told.chapters, told.printed) == (told.sheets, len(WANTED), len(WANTED))
     return found
 
 
@@ -58,6 +62,27 @@ def test_links_between_chapters_stay_within_the_book(bound: PdfReader) -> None:
     own = [f"{page}/" for page in ("/cadogan/caesar", "/foster/take-ten", "/questions")]
     asked = [uri for uri in asked if "/edition/" not in uri]
     assert not [uri for uri in asked if uri.split("#")[0].endswith(tuple(own))]
+
+
+def test_a_link_within_a_chapter_stays_there(bound: PdfReader) -> None:
+    """Pages have names in common, as "you-need" is one of every game."""
+    starts = [bound.get_destination_page_number(entry) or 0 for entry in flat(bound.outline)]
+    caesar, take_ten = starts[3], starts[5]
+    numbers = {sheet.indirect_reference: number for number, sheet in enumerate(bound.pages)}
+    leads = [numbers[note.get_object()["/Dest"].get_object()[0].indirect_reference]
+             for sheet in bound.pages[take_ten:] for note in sheet.get("/Annots", [])
+             if "/Dest" in note.get_object()]
+    assert sum(to >= take_ten for to in leads) > 20
+    assert not [to for to in leads if caesar <= to < take_ten]
+
+
+def test_no_link_leads_to_the_machine_it_was_printed_on(bound: PdfReader) -> None:
+    notes = [note.get_object() for sheet in bound.pages for note in sheet.get("/Annots", [])]
+    assert not [note for note in notes if "/A" in note and "127.0.0.1" in str(note["/A"])]
+
+
+def flat(entries: list[Any]) -> list[Any]:
+    return [one for entry in entries for one in (flat(entry) if isinstance(entry, list) else [entry])]
 
 
 def test_nothing_bound_is_a_picture_of_letters(bound: PdfReader) -> None:

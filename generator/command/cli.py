@@ -117,8 +117,10 @@ def pdf(root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
     with by_itself(root / "build", "nothing was printed", root / "site"), progress() as tell:
-        sheets = write_pdf(_book(root), target, tell)
-    click.echo(f"{sheets} sheets, {target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
+        bound = write_pdf(_book(root), target, tell)
+    done = "nothing has changed" if bound.stood else f"printed {bound.printed} of {bound.chapters} pages"
+    click.echo(f"{done}: {bound.sheets} sheets, {target.stat().st_size / 1e6:.1f} MB, "
+               f"{click.format_filename(target)}")
 
 
 @main.command()

@@ -22,7 +22,7 @@ import brotli
 import click
 
 from generator.site import publishing
-from generator.site.pdf import browser_found
+from generator.site.pdf_printing import browser_found
 from rules_engine.registry import GAMES
 
 PAGES = ("foster/canfield", "cadogan/the-blockade")

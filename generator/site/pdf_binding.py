@@ -1,0 +1,130 @@
+"""Printed parts bound into one PDF: its contents, its links and the numbers of its sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from typing import TypeAlias
+from urllib.parse import unquote
+
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    DictionaryObject,
+    FloatObject,
+    IndirectObject,
+    NameObject,
+    NumberObject,
+    PdfObject,
+    StreamObject,
+    TextStringObject,
+)
+
+from generator.site.pdf_parts import Link, Part, content_of
+
+Chapter: TypeAlias = tuple[str, tuple[str, ...]]
+"""A page's path in the site, and the titles it stands under."""
+Titles: TypeAlias = list[tuple[str, IndirectObject]]
+"""The titles that a chapter stands under, and the entries made for them."""
+
+_A4 = (0, 0, 595, 842)
+_NUMBER = NameObject("/Number")
+
+
+def bound(chapters: Sequence[Chapter], parts: Iterable[Part], address: str = "") -> PdfWriter:
+    """One book of these chapters, whose sheets bear no numbers yet.
+
+    A link to a page that is not in it leads to the site at `address`; where that is not known there is none.
+    """
+    book = PdfWriter()
+    above: Titles = []
+    starts: dict[str, int] = {}
+    held: list[tuple[int, Part]] = []
+    for (path, under), part in zip(chapters, parts, strict=True):
+        while above and under[: len(above)] != tuple(title for title, _ in above):
+            above.pop()
+        for title in under[len(above):]:
+            above.append((title, _listed(book, title, None, above)))
+        starts[f"/{path}"] = len(book.pages)
+        book.append(PdfReader(BytesIO(part.sheets)), import_outline=False)
+        _listed(book, part.title, starts[f"/{path}"], above)
+        held.append((starts[f"/{path}"], Part(part.title, b"", part.links, part.anchors)))
+    pages = list(book.pages)
+    anchors = {start: part.anchors for start, part in held}
+    for start, part in held:
+        for link in part.links:
+            if leads := _leads(pages, link, start, starts, anchors, address):
+                _put(book, pages[start + link.sheet], link, leads)
+    return book
+
+
+def number(book: PdfWriter, numbers: bytes) -> None:
+    """Numbers the sheets through, with sheets that bear nothing but their number.
+
+    A browser that prints page by page cannot do so.
+    """
+    before, after = (book._add_object(_stream(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n"))
+    for sheet, bare in zip(book.pages, PdfReader(BytesIO(numbers)).pages, strict=True):
+        form = _stream(content_of(bare))
+        form.update({
+            NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
+            NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
+            NameObject("/Resources"): bare["/Resources"].clone(book),
+        })
+        resources = DictionaryObject(sheet.get("/Resources", DictionaryObject()).get_object())
+        drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())
+        drawings[_NUMBER] = book._add_object(form)
+        resources[NameObject("/XObject")] = drawings
+        sheet[NameObject("/Resources")] = resources
+        sheet[NameObject("/Contents")] = ArrayObject((before, *_contents(sheet), after))
+
+
+def _listed(book: PdfWriter, title: str, sheet: int | None, above: Titles) -> IndirectObject:
+    """An entry of the contents, under the part it belongs to."""
+    return book.add_outline_item(title=title, page_number=sheet, parent=above[-1][1] if above else None)
+
+
+def _leads(
+    pages: Sequence[PageObject], link: Link, start: int, starts: dict[str, int],
+    anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
+) -> tuple[str, PdfObject] | None:
+    """Where a link on a part that begins at a sheet leads: a place in the book, or an address."""
+    path, _, name = link.target.partition("#")
+    to = starts.get(path) if path else start
+    if to is None:
+        if not path.startswith("/"):
+            return "/A", _to_address(link.target)
+        return ("/A", _to_address(address.rstrip("/") + link.target)) if address else None
+    sheet, left, top = anchors[to].get(name) or anchors[to].get(unquote(name)) or (0, None, None)
+    page = pages[to + sheet].indirect_reference
+    if left is None or top is None:
+        return "/Dest", ArrayObject((page, NameObject("/Fit")))
+    place = FloatObject(left), FloatObject(top), NumberObject(0)
+    return "/Dest", ArrayObject((page, NameObject("/XYZ"), *place))
+
+
+def _to_address(address: str) -> DictionaryObject:
+    return DictionaryObject({NameObject("/S"): NameObject("/URI"), NameObject("/URI"): TextStringObject(address)})
+
+
+def _put(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:
+    note = DictionaryObject({
+        NameObject("/Type"): NameObject("/Annot"), NameObject("/Subtype"): NameObject("/Link"),
+        NameObject("/Rect"): ArrayObject(map(FloatObject, link.place)),
+        NameObject("/Border"): ArrayObject(NumberObject(0) for _ in range(3)),
+        NameObject("/F"): NumberObject(4), NameObject(leads[0]): leads[1],
+    })
+    notes = sheet.setdefault(NameObject("/Annots"), ArrayObject())
+    notes.append(book._add_object(note))
+
+
+def _stream(content: bytes) -> StreamObject:
+    stream = StreamObject()
+    stream.set_data(content)
+    return stream
+
+
+def _contents(sheet: PageObject) -> list[PdfObject]:
+    held = sheet.raw_get("/Contents") if "/Contents" in sheet else ArrayObject()
+    inner = held.get_object()
+    return list(inner) if isinstance(inner, ArrayObject) else [held]

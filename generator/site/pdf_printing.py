@@ -1,0 +1,154 @@
+"""Pages as a browser prints them: the site's own, several at a time, and the numbers of the sheets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import threading
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from pypdf import PdfReader
+
+from generator.proof.cores import cores
+from generator.site.pdf_parts import Part, part_of
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, Page
+
+Made = TypeVar("Made")
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# No window, no sandbox (a container's root has none), and no talk with anyone's servers.
+FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+         "--disable-component-update"]
+NUMBERED = """<style>
+@page { size: A4; margin: 15mm 14mm 16mm;
+        @bottom-center { content: counter(page); font: 8pt Georgia, serif; color: #625b4d; } }
+p { margin: 0; break-after: page; } p:last-child { break-after: auto; }
+</style>"""
+"""Empty sheets that bear nothing but their number."""
+LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <code>a</code>
+<span style="font-family: sans-serif">A<b>K</b> ♠♥♦♣</span> <kbd style="font-family: monospace">a</kbd></p>"""
+"""A sheet with letters of each kind, which tells of the machine's own."""
+
+
+TO_PRINT = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("@page { @bottom-center { content: none } }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const outline of document.querySelectorAll("svg.cards rect:not([transform])")) {
+        outline.setAttribute("transform", `translate(${outline.getAttribute("x")} ${outline.getAttribute("y")})`);
+        outline.removeAttribute("x");
+        outline.removeAttribute("y");
+    }
+}"""
+"""Leaves the number of a sheet away, and draws outlines that are alike in the same coordinates.
+
+A browser writes each dash of an outline by itself; drawn alike, they can be shared.
+"""
+
+
+def browser_found() -> str | None:
+    """The browser that `CHROMIUM` names, or one on the path; None leaves it to Playwright."""
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def printer() -> str:
+    """The browser's version, and the letters it has: two that are alike print a page alike."""
+    return asyncio.run(_with_browser(_printer))
+
+
+def number_sheets(count: int) -> bytes:
+    """So many sheets that bear their number alone."""
+    async def numbered(browser: Browser) -> bytes:
+        return await _printed(browser, NUMBERED + "<p>&nbsp;</p>" * count)
+
+    return asyncio.run(_with_browser(numbered))
+
+
+def print_pages(
+    site: Path, paths: Sequence[str], take: Callable[[str, Part], None], tell: Callable[[str], None]
+) -> None:
+    """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
+
+    `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order.
+    """
+    waiting = sorted(paths, key=lambda path: (site / path / "index.html").stat().st_size)
+
+    async def print_all(browser: Browser) -> None:
+        with _served(site) as server:
+            async def print_some() -> None:
+                while waiting:
+                    path = waiting.pop()
+                    tell(path)
+                    page = await browser.new_page(color_scheme="light")
+                    title, sheets = await _sheets(page, f"{server}/{path}")
+                    await page.close()
+                    take(path, await asyncio.to_thread(part_of, title, sheets, server))
+
+            await asyncio.gather(*(print_some() for _ in range(min(cores(), len(waiting)))))
+
+    if waiting:
+        asyncio.run(_with_browser(print_all))
+
+
+async def _with_browser(task: Callable[[Browser], Awaitable[Made]]) -> Made:
+    from playwright.async_api import async_playwright
+
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
+        try:
+            return await task(browser)
+        finally:
+            await browser.close()
+
+
+async def _printer(browser: Browser) -> str:
+    sheets = PdfReader(BytesIO(await _printed(browser, LETTERS))).pages
+    fonts = sorted(str(font["/BaseFont"]).partition("+")[2]
+                   for sheet in sheets for font in sheet["/Resources"]["/Font"].values())  # type: ignore[index]
+    return "\n".join((browser.version, *fonts))
+
+
+async def _printed(browser: Browser, content: str) -> bytes:
+    """A page that is not the site's, whose policy allows no style written into a page."""
+    page = await browser.new_page(color_scheme="light")
+    await page.set_content(content)
+    return await page.pdf(prefer_css_page_size=True)
+
+
+async def _sheets(page: Page, address: str) -> tuple[str, bytes]:
+    """The title of a page, and its sheets without numbers."""
+    await page.emulate_media(media="print")   # for which a page draws all its steps
+    await page.goto(address, wait_until="load")
+    title = (await page.locator("h1").first.inner_text()).strip().removesuffix("¶").strip()
+    await page.evaluate(TO_PRINT)
+    return title, await page.pdf(prefer_css_page_size=True)
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """The site but for its search, which every page would read through before it is printed."""
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is the base class's
+        if self.path.startswith("/search/"):
+            self.send_error(404)
+        else:
+            super().do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
+        """Say nothing."""
+
+
+@contextmanager
+def _served(site: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
