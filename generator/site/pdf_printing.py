@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import shutil
 import threading
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -43,15 +45,18 @@ TO_PRINT = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("@page { @bottom-center { content: none } }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const other of document.querySelectorAll(".plate > .narrow")) other.remove();
+    dispatchEvent(new Event("beforeprint"));
     for (const outline of document.querySelectorAll("svg.cards rect:not([transform])")) {
         outline.setAttribute("transform", `translate(${outline.getAttribute("x")} ${outline.getAttribute("y")})`);
         outline.removeAttribute("x");
         outline.removeAttribute("y");
     }
 }"""
-"""Leaves the number of a sheet away, and draws outlines that are alike in the same coordinates.
+"""Leaves the number of a sheet away, and each figure's drawing for narrow screens, which is not printed.
 
-A browser writes each dash of an outline by itself; drawn alike, they can be shared.
+Then has all steps drawn, and outlines that are alike in the same coordinates: a browser writes each dash of an
+outline by itself; drawn alike, they can be shared.
 """
 
 
@@ -78,22 +83,25 @@ def print_pages(
 ) -> None:
     """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
 
-    `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order.
+    `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One begins
+    with the heaviest and the others with the lightest: a browser has several hundred megabytes for a heavy one.
     """
-    waiting = sorted(paths, key=lambda path: (site / path / "index.html").stat().st_size)
+    waiting = deque(sorted(paths, key=lambda path: (site / path / "index.html").stat().st_size))
 
     async def print_all(browser: Browser) -> None:
         with _served(site) as server:
-            async def print_some() -> None:
+            async def print_some(following: Callable[[], str]) -> None:
                 while waiting:
-                    path = waiting.pop()
+                    path = following()
                     tell(path)
                     page = await browser.new_page(color_scheme="light")
                     title, sheets = await _sheets(page, f"{server}/{path}")
                     await page.close()
                     take(path, await asyncio.to_thread(part_of, title, sheets, server))
+                    gc.collect()   # what holds a whole document goes round in circles
 
-            await asyncio.gather(*(print_some() for _ in range(min(cores(), len(waiting)))))
+            others = min(cores(), len(waiting)) - 1
+            await asyncio.gather(print_some(waiting.pop), *(print_some(waiting.popleft) for _ in range(others)))
 
     if waiting:
         asyncio.run(_with_browser(print_all))
@@ -126,7 +134,6 @@ async def _printed(browser: Browser, content: str) -> bytes:
 
 async def _sheets(page: Page, address: str) -> tuple[str, bytes]:
     """The title of a page, and its sheets without numbers."""
-    await page.emulate_media(media="print")   # for which a page draws all its steps
     await page.goto(address, wait_until="load")
     title = (await page.locator("h1").first.inner_text()).strip().removesuffix("¶").strip()
     await page.evaluate(TO_PRINT)
