@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from playwright.sync_api import Browser, expect
 
 from generator.command.cli import main
-from generator.site.offline_archive import page_file, write_zip
+from generator.proof.kept import Kept
+from generator.site.offline_archive import page_file, write_zip, write_zip_once
 from tests.conftest import Book, Watch
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
@@ -119,6 +120,22 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
         assert archive.read("book/index.html").decode() == (
             '<a href="a/index.html">A</a>\n'
             '<script src="assets/worker.js"></script>\n<script src="one.js"></script>')
+
+
+def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Path) -> None:
+    site, target, kept = tmp_path / "site", tmp_path / "one.zip", Kept(tmp_path / "kept")
+    site.mkdir()
+    (site / "index.html").write_text("A")
+    assert write_zip_once(site, target, "book", kept)
+    packed = target.stat().st_mtime_ns
+    assert not write_zip_once(site, target, "book", kept)
+    assert target.stat().st_mtime_ns == packed
+    target.write_bytes(b"not an archive")
+    assert write_zip_once(site, target, "book", kept)
+    (site / "index.html").write_text("B")
+    assert write_zip_once(site, target, "book", kept)
+    with ZipFile(target) as archive:
+        assert archive.read("book/index.html") == b"B"
 
 
 def test_the_command_packs_the_site_built_last_and_nothing_else(tmp_path: Path) -> None:

@@ -175,6 +175,26 @@ def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None
     assert "edition 1 is closed" in again.output
 
 
+def test_closing_an_edition_proves_only_what_has_changed(
+    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "again"
+    shutil.copytree(small, root)
+    shutil.rmtree(root / "editions")
+
+    def proved(docs: Path, path: Path) -> None:
+        raise AssertionError(f"{path} is proved again")
+
+    monkeypatch.setattr("generator.proof.memory._proved", proved)
+    result = run(root, "edition", "--yes")
+    assert result.exit_code == 0, result.output
+    page = root / "docs" / "foster" / "take-fourteen.md"
+    page.write_text(page.read_text() + "\nOne more sentence.\n")
+    shutil.rmtree(root / "editions")
+    with pytest.raises(AssertionError, match=r"take-fourteen.md is proved again"):
+        run(root, "edition", "--yes")
+
+
 def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small: Path) -> None:
     assert "Edition 1 is the first." in (build(small) / "index.html").read_text()
     wordings = small / "docs" / "editions" / "1.json"

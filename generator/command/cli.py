@@ -23,6 +23,7 @@ from generator.command.prove import prove
 from generator.command.sources import sources
 from generator.command.test import test
 from generator.command.words import words
+from generator.proof.kept import FOLDER, Kept
 from generator.proof.problem import Problem
 
 _STDIN = "<stdin>"
@@ -98,8 +99,10 @@ def archive(root: Path) -> None:
     name = _file_name(root)
     target = root / "dist" / f"{name}.zip"
     with by_itself(root / "build", "nothing was packed", root / "site"):
-        offline_archive.write_zip(root / "site", target, name)
-    click.echo(f"{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
+        kept = Kept(root / "build" / FOLDER)
+        written = offline_archive.write_zip_once(root / "site", target, name, kept)
+    done = "" if written else "nothing has changed: "
+    click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command()

@@ -50,6 +50,7 @@ def edition(root: Path, yes: bool) -> None:
 
 def _close(root: Path, *, yes: bool) -> None:
     from generator.proof.book import read_book
+    from generator.proof.kept import FOLDER, Kept
     from generator.proof.memory import Memory
     from generator.record.edition import CLOSED, read_edition, wordings, write_wordings
     from generator.record.frozen_pages import freeze, pack
@@ -71,7 +72,7 @@ def _close(root: Path, *, yes: bool) -> None:
     if not yes:
         asked = f"Close edition {held.number} of {held.title}, {held.day}? It cannot be opened again."
         click.confirm(asked, abort=True, err=True)
-    memory = Memory()
+    memory = Memory(Kept(root / "build" / FOLDER))
     tables = Tables(read_book(docs, memory=memory), memory)
     names = set(names_of(tables))
     if faults := register.faults(names):

@@ -17,6 +17,9 @@ from typing import Any
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from generator.proof.kept import Kept, digest_of
+from generator.site.finished import folder_digest, note, stands
+
 WORKER = "assets/worker.js"
 INDEX = "search/search_index.json"
 LEFT_OUT = re.compile(
@@ -28,6 +31,16 @@ _STEP_FILE = re.compile(r'<a class="svg-file" href="[^"]*/example-[^"/]*\.svg"[^
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 _FIRST_SCRIPT = re.compile(r"<script src=")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
+
+
+def write_zip_once(site: Path, target: Path, folder: str, kept: Kept) -> bool:
+    """Writes the archive, unless the one that lies there is of just this site; whether it had to be written."""
+    made_from = digest_of("zip", folder, folder_digest(site))
+    if stands(kept, made_from, target) is not None:
+        return False
+    write_zip(site, target, folder)
+    note(kept, made_from, target)
+    return True
 
 
 def write_zip(site: Path, target: Path, folder: str) -> None:

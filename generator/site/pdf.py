@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import file_digest
 from html import unescape
 from importlib.metadata import version
 from pathlib import Path
@@ -20,6 +19,7 @@ from urllib.parse import unquote
 from pypdf import PdfWriter
 
 from generator.proof.kept import FOLDER, Kept, digest_of
+from generator.site.finished import note, stands
 from generator.site.pdf_binding import Chapter, bound, number
 from generator.site.pdf_parts import Part
 from generator.site.pdf_printing import number_sheets, print_pages, printer
@@ -64,8 +64,8 @@ def write_pdf(
     digests = {path: digest_of(by, path, *_made_from(site, path)) for path, _ in chapters}
     address = str(settings.whole.get("site_url") or "")
     made_from = digest_of(settings.name, address, json.dumps(chapters), *digests.values())
-    if sheets := _stands(kept, made_from, target):
-        return Bound(sheets, len(chapters), 0, stood=True)
+    if sheets := stands(kept, made_from, target):
+        return Bound(int(sheets), len(chapters), 0, stood=True)
     found = _Parts(kept, digests)
     new = found.missing()
     _print(site, new, found, progress)
@@ -76,7 +76,7 @@ def write_pdf(
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write(book, target)
-    kept.put("pdfs", made_from, json.dumps([len(book.pages), _digest(target)]).encode())
+    note(kept, made_from, target, str(len(book.pages)))
     kept.forget()
     return Bound(len(book.pages), len(chapters), len(new))
 
@@ -141,20 +141,6 @@ def _made_from(site: Path, path: str) -> Iterator[bytes]:
         if asked:
             names = asked.findall(content.decode(errors="replace"))
             todo += [normpath(join(dirname(name), unquote(unescape(found)))) for found in reversed(names)]
-
-
-def _stands(kept: Kept, made_from: str, target: Path) -> int:
-    """How many sheets the book has, if what lies there was made from just the same; otherwise 0."""
-    held = kept.get("pdfs", made_from)
-    if held is None or not target.is_file():
-        return 0
-    sheets, digest = json.loads(held)
-    return sheets if digest == _digest(target) else 0
-
-
-def _digest(file: Path) -> str:
-    with file.open("rb") as content:
-        return file_digest(content, "sha256").hexdigest()
 
 
 def _write(book: PdfWriter, target: Path) -> None:

@@ -1,0 +1,43 @@
+"""Finished files that are let stand: what lies there, made from just what it would be made from again."""
+
+from __future__ import annotations
+
+import json
+import os
+from hashlib import file_digest, sha256
+from pathlib import Path
+
+from generator.proof.kept import Kept, digest_of
+
+KIND = "finished"
+
+
+def folder_digest(folder: Path) -> str:
+    """The digest of all that a folder holds, and of the code that makes anything of it."""
+    found = sha256()
+    for path, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            file = Path(path, name)
+            found.update(f"{file.relative_to(folder)}\0".encode())
+            found.update(sha256(file.read_bytes()).digest())
+    return digest_of(found.digest())
+
+
+def stands(kept: Kept, made_from: str, target: Path) -> str | None:
+    """What was noted of the file when it was finished; None if it was made from something else, or touched."""
+    held = kept.get(KIND, made_from)
+    if held is None or not target.is_file():
+        return None
+    digest, noted = json.loads(held)
+    return str(noted) if digest == _digest(target) else None
+
+
+def note(kept: Kept, made_from: str, target: Path, noted: str = "") -> None:
+    """Notes that the file is finished, and what it was made from."""
+    kept.put(KIND, made_from, json.dumps([_digest(target), noted]).encode())
+
+
+def _digest(file: Path) -> str:
+    with file.open("rb") as content:
+        return file_digest(content, "sha256").hexdigest()
