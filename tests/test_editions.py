@@ -182,7 +182,7 @@ def test_closing_an_edition_proves_only_what_has_changed(
     shutil.copytree(small, root)
     shutil.rmtree(root / "editions")
 
-    def proved(docs: Path, path: Path) -> None:
+    def proved(_docs: Path, path: Path) -> None:
         raise AssertionError(f"{path} is proved again")
 
     monkeypatch.setattr("generator.proof.memory._proved", proved)
