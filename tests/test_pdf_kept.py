@@ -92,6 +92,18 @@ def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(root: Path) -
     assert leads == [[0, 1], [1, 1], [2, 1]]   # itself and the first game; the data are not in the book
 
 
+@pytest.mark.parametrize(("settings", "told"), [("", "Cited as:, last"), (
+    "site_url: https://example.org/games/\n", "Cited as: https://example.org/games/one/#top, last")])
+def test_a_page_names_no_address_but_the_books_own(root: Path, settings: str, told: str) -> None:
+    (root / "mkdocs.yml").write_text(f"site_name: A small book\n{settings}")
+    (root / "site/cite.js").write_text(
+        "document.body.append(`Cited as: ${new URL('/one/#top', location.href)}`, ', last')")
+    put(root, "two", page("The last game", '<script src="/cite.js" defer></script>'))
+    bind(root)
+    assert told in words(root)
+    assert "127.0.0.1" not in words(root)
+
+
 def test_a_part_is_what_was_packed() -> None:
     part = Part("A title", b"\n%PDF\n", (Link(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)})
     assert Part.unpacked(part.packed()) == part

@@ -60,15 +60,15 @@ def write_pdf(
     site, kept, settings = root / "site", Kept(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
     chapters = [(_path(page), under) for page, under in listed if not wanted or page in wanted]
+    address = str(settings.whole.get("site_url") or "").rstrip("/")
     by = f"{printer()}\npypdf {version('pypdf')}"
-    digests = {path: digest_of(by, path, *_made_from(site, path)) for path, _ in chapters}
-    address = str(settings.whole.get("site_url") or "")
-    made_from = digest_of(settings.name, address, json.dumps(chapters), *digests.values())
+    digests = {path: digest_of(by, address, path, *_made_from(site, path)) for path, _ in chapters}
+    made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
     if sheets := stands(kept, made_from, target):
         return Bound(int(sheets), len(chapters), 0, stood=True)
     found = _Parts(kept, digests)
     new = found.missing()
-    _print(site, new, found, progress)
+    _print(site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bound(chapters, (found[path] for path, _ in chapters), address)
@@ -105,7 +105,7 @@ class _Parts:
         return Part.unpacked(packed)
 
 
-def _print(site: Path, paths: list[str], found: _Parts, progress: Progress | None) -> None:
+def _print(site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None) -> None:
     begun = 0
 
     def tell(path: str) -> None:
@@ -114,7 +114,7 @@ def _print(site: Path, paths: list[str], found: _Parts, progress: Progress | Non
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    print_pages(site, paths, found.take, tell)
+    print_pages(site, paths, address, found.take, tell)
 
 
 def _numbers(kept: Kept, by: str, count: int) -> bytes:
@@ -140,7 +140,8 @@ def _made_from(site: Path, path: str) -> Iterator[bytes]:
         asked = {".html": _ASKED, ".css": _FETCHED}.get(file.suffix)
         if asked:
             names = asked.findall(content.decode(errors="replace"))
-            todo += [normpath(join(dirname(name), unquote(unescape(found)))) for found in reversed(names)]
+            # From the root of the site, as a browser is served: "/style.css" lies in it, and nothing above it.
+            todo += [normpath(join("/", dirname(name), unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 
 def _write(book: PdfWriter, target: Path) -> None:

@@ -94,7 +94,7 @@ def _leads(
     if to is None:
         if not path.startswith("/"):
             return "/A", _to_address(link.target)
-        return ("/A", _to_address(address.rstrip("/") + link.target)) if address else None
+        return ("/A", _to_address(address + link.target)) if address else None
     sheet, left, top = anchors[to].get(name) or anchors[to].get(unquote(name)) or (0, None, None)
     page = pages[to + sheet].indirect_reference
     if left is None or top is None:

@@ -41,12 +41,20 @@ LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <cod
 """A sheet with letters of each kind, which tells of the machine's own."""
 
 
-TO_PRINT = """() => {
+TO_PRINT = """(address) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("@page { @bottom-center { content: none } }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     for (const other of document.querySelectorAll(".plate > .narrow")) other.remove();
     dispatchEvent(new Event("beforeprint"));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        if (!text.data.includes(location.origin)) continue;
+        text.data = address
+            ? text.data.replaceAll(location.origin, address)
+            : text.data.split(/(?=\\s)/).filter((word) => !word.includes(location.origin)).join("");
+    }
     for (const outline of document.querySelectorAll("svg.cards rect:not([transform])")) {
         outline.setAttribute("transform", `translate(${outline.getAttribute("x")} ${outline.getAttribute("y")})`);
         outline.removeAttribute("x");
@@ -56,7 +64,7 @@ TO_PRINT = """() => {
 """Leaves the number of a sheet away, and each figure's drawing for narrow screens, which is not printed.
 
 Then has all steps drawn, and outlines that are alike in the same coordinates: a browser writes each dash of an
-outline by itself; drawn alike, they can be shared.
+outline by itself; drawn alike, they can be shared. Where a page names its own address it is the book's, or none.
 """
 
 
@@ -79,9 +87,11 @@ def number_sheets(count: int) -> bytes:
 
 
 def print_pages(
-    site: Path, paths: Sequence[str], take: Callable[[str, Part], None], tell: Callable[[str], None]
+    site: Path, paths: Sequence[str], address: str, take: Callable[[str, Part], None], tell: Callable[[str], None]
 ) -> None:
     """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
+
+    `address` is where the site is to be found, or nothing.
 
     `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One begins
     with the heaviest and the others with the lightest: a browser has several hundred megabytes for a heavy one.
@@ -95,7 +105,7 @@ def print_pages(
                     path = following()
                     tell(path)
                     page = await browser.new_page(color_scheme="light")
-                    title, sheets = await _sheets(page, f"{server}/{path}")
+                    title, sheets = await _sheets(page, f"{server}/{path}", address)
                     await page.close()
                     take(path, await asyncio.to_thread(part_of, title, sheets, server))
                     gc.collect()   # what holds a whole document goes round in circles
@@ -132,11 +142,11 @@ async def _printed(browser: Browser, content: str) -> bytes:
     return await page.pdf(prefer_css_page_size=True)
 
 
-async def _sheets(page: Page, address: str) -> tuple[str, bytes]:
+async def _sheets(page: Page, at: str, address: str) -> tuple[str, bytes]:
     """The title of a page, and its sheets without numbers."""
-    await page.goto(address, wait_until="load")
+    await page.goto(at, wait_until="load")
     title = (await page.locator("h1").first.inner_text()).strip().removesuffix("¶").strip()
-    await page.evaluate(TO_PRINT)
+    await page.evaluate(TO_PRINT, address)
     return title, await page.pdf(prefer_css_page_size=True)
 
 
