@@ -6,6 +6,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader, PdfWriter
@@ -128,9 +129,11 @@ def drawn(part: Part) -> list[bytes]:
     for sheet in PdfReader(BytesIO(part.sheets)).pages:
         content = sheet.get_contents()
         assert content is not None
+        drawings: Any = sheet["/Resources"].get_object()
+        drawings = drawings.get("/XObject", {})
         told.append(re.sub(
             rb"(/Drawing\d+) Do\n",
-            lambda call: sheet["/Resources"]["/XObject"][call[1].decode()].get_data(),  # type: ignore[index]  # noqa: B023
+            lambda call: drawings[call[1].decode()].get_data(),  # noqa: B023
             content.get_data()))
     return told
 

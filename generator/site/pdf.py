@@ -33,7 +33,8 @@ KIND = "sheets"
 LEFT_OUT = ("changes.md", "ledger.md", "guide/words.md")
 """Pages that are tables of the site rather than chapters of a book."""
 
-_ASKED = re.compile(r'<(?:link\b[^>]*\brel="stylesheet"[^>]*\bhref|(?:script|img|source)\b[^>]*\bsrc)="([^"?#]+)')
+_ASKED = re.compile(
+    r'<(?:link\b[^>]*\brel="stylesheet"[^>]*\bhref|(?:script|img|source)\b[^>]*\bsrc)="([^"?#]+)')
 _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':?#]+)")
 
 
@@ -140,8 +141,8 @@ def _made_from(site: Path, path: str) -> Iterator[bytes]:
         asked = {".html": _ASKED, ".css": _FETCHED}.get(file.suffix)
         if asked:
             names = asked.findall(content.decode(errors="replace"))
-            # From the root of the site, as a browser is served: "/style.css" lies in it, and nothing above it.
-            todo += [normpath(join("/", dirname(name), unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
+            here = join("/", dirname(name))   # as a browser is served: there is nothing above the site
+            todo += [normpath(join(here, unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 
 def _write(book: PdfWriter, target: Path) -> None:

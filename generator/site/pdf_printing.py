@@ -56,15 +56,17 @@ TO_PRINT = """(address) => {
             : text.data.split(/(?=\\s)/).filter((word) => !word.includes(location.origin)).join("");
     }
     for (const outline of document.querySelectorAll("svg.cards rect:not([transform])")) {
-        outline.setAttribute("transform", `translate(${outline.getAttribute("x")} ${outline.getAttribute("y")})`);
+        const [x, y] = ["x", "y"].map((name) => outline.getAttribute(name));
+        outline.setAttribute("transform", `translate(${x} ${y})`);
         outline.removeAttribute("x");
         outline.removeAttribute("y");
     }
 }"""
 """Leaves the number of a sheet away, and each figure's drawing for narrow screens, which is not printed.
 
-Then has all steps drawn, and outlines that are alike in the same coordinates: a browser writes each dash of an
-outline by itself; drawn alike, they can be shared. Where a page names its own address it is the book's, or none.
+Then has all steps drawn, and outlines that are alike in the same coordinates: a browser writes each dash
+of an outline by itself; drawn alike, they can be shared. Where a page names its own address it is the book's,
+or none.
 """
 
 
@@ -87,14 +89,15 @@ def number_sheets(count: int) -> bytes:
 
 
 def print_pages(
-    site: Path, paths: Sequence[str], address: str, take: Callable[[str, Part], None], tell: Callable[[str], None]
+    site: Path, paths: Sequence[str], address: str,
+    take: Callable[[str, Part], None], tell: Callable[[str], None],
 ) -> None:
     """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
 
     `address` is where the site is to be found, or nothing.
 
-    `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One begins
-    with the heaviest and the others with the lightest: a browser has several hundred megabytes for a heavy one.
+    `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One
+    begins with the heaviest and the others with the lightest: a heavy one takes hundreds of megabytes.
     """
     waiting = deque(sorted(paths, key=lambda path: (site / path / "index.html").stat().st_size))
 
@@ -111,7 +114,8 @@ def print_pages(
                     gc.collect()   # what holds a whole document goes round in circles
 
             others = min(cores(), len(waiting)) - 1
-            await asyncio.gather(print_some(waiting.pop), *(print_some(waiting.popleft) for _ in range(others)))
+            lightest = (print_some(waiting.popleft) for _ in range(others))
+            await asyncio.gather(print_some(waiting.pop), *lightest)
 
     if waiting:
         asyncio.run(_with_browser(print_all))
@@ -130,8 +134,8 @@ async def _with_browser(task: Callable[[Browser], Awaitable[Made]]) -> Made:
 
 async def _printer(browser: Browser) -> str:
     sheets = PdfReader(BytesIO(await _printed(browser, LETTERS))).pages
-    fonts = sorted(str(font["/BaseFont"]).partition("+")[2]
-                   for sheet in sheets for font in sheet["/Resources"]["/Font"].values())  # type: ignore[index]
+    held = [font for sheet in sheets for font in sheet["/Resources"]["/Font"].values()]  # type: ignore[index]
+    fonts = sorted(str(font["/BaseFont"]).partition("+")[2] for font in held)
     return "\n".join((browser.version, *fonts))
 
 
