@@ -41,6 +41,9 @@ LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <cod
 """A sheet with letters of each kind, which tells of the machine's own."""
 
 
+AT_ONCE = 800_000
+"""How many bytes of pages are printed at once: a browser takes several hundred times as much for them."""
+
 TO_PRINT = """(address) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("@page { @bottom-center { content: none } }");
@@ -99,23 +102,37 @@ def print_pages(
     `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One
     begins with the heaviest and the others with the lightest: a heavy one takes hundreds of megabytes.
     """
-    waiting = deque(sorted(paths, key=lambda path: (site / path / "index.html").stat().st_size))
+    weights = {path: (site / path / "index.html").stat().st_size for path in paths}
+    waiting = deque(sorted(paths, key=weights.__getitem__))
 
     async def print_all(browser: Browser) -> None:
+        at_work: set[str] = set()
+        ended = asyncio.Condition()
+
+        def may_begin(path: str) -> bool:
+            return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= AT_ONCE
+
         with _served(site) as server:
-            async def print_some(following: Callable[[], str]) -> None:
-                while waiting:
-                    path = following()
+            async def print_some(end: int) -> None:
+                while True:
+                    async with ended:
+                        await ended.wait_for(lambda: not waiting or may_begin(waiting[end]))
+                        if not waiting:
+                            return
+                        path = waiting.pop() if end else waiting.popleft()
+                        at_work.add(path)
                     tell(path)
                     page = await browser.new_page(color_scheme="light")
                     title, sheets = await _sheets(page, f"{server}/{path}", address)
                     await page.close()
+                    async with ended:
+                        at_work.remove(path)
+                        ended.notify_all()
                     take(path, await asyncio.to_thread(part_of, title, sheets, server))
                     gc.collect()   # what holds a whole document goes round in circles
 
-            others = min(cores(), len(waiting)) - 1
-            lightest = (print_some(waiting.popleft) for _ in range(others))
-            await asyncio.gather(print_some(waiting.pop), *lightest)
+            lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))
+            await asyncio.gather(print_some(-1), *lightest)
 
     if waiting:
         asyncio.run(_with_browser(print_all))
