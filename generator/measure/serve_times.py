@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.measure.progress import progress
-from generator.site.pdf import FLAGS, browser_found
+from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.serve import work_of
 
 if TYPE_CHECKING:

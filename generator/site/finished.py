@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-from hashlib import file_digest, sha256
+from hashlib import file_digest
 from pathlib import Path
 
-from generator.proof.kept import Kept, digest_of
+from generator.proof.kept import Kept
 
 KIND = "finished"
-
-
-def folder_digest(folder: Path) -> str:
-    """The digest of all that a folder holds, and of the code that makes anything of it."""
-    found = sha256()
-    for path, folders, files in os.walk(folder):
-        folders.sort()
-        for name in sorted(files):
-            file = Path(path, name)
-            found.update(f"{file.relative_to(folder)}\0".encode())
-            found.update(sha256(file.read_bytes()).digest())
-    return digest_of(found.digest())
 
 
 def stands(kept: Kept, made_from: str, target: Path) -> str | None:

@@ -18,7 +18,8 @@ from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from generator.proof.kept import Kept, digest_of
-from generator.site.finished import folder_digest, note, stands
+from generator.proof.laid import digest_in, digests_in
+from generator.site.finished import note, stands
 
 WORKER = "assets/worker.js"
 INDEX = "search/search_index.json"
@@ -35,7 +36,7 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 def write_zip_once(site: Path, target: Path, folder: str, kept: Kept) -> bool:
     """Writes the archive, unless the one that lies there is of just this site; whether it had to be written."""
-    made_from = digest_of("zip", folder, folder_digest(site))
+    made_from = digest_of("zip", folder, digest_in(digests_in(site)))
     if stands(kept, made_from, target) is not None:
         return False
     write_zip(site, target, folder)
