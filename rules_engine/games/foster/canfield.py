@@ -1,7 +1,7 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "CANFIELD")
 
@@ -75,6 +75,9 @@ GAME = game("foster/canfield", "Canfield", at,
         # The end, and the wager.
         at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
+        end("over", at("over", "7.2", "The game is over when the player is stopped: the last run is done, and "
+            "nothing else can be done either."),
+            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
             "brings 5, the first ones too."), bank, unit="dollars"),
         at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations.")),

@@ -1,7 +1,7 @@
 """The Carpet, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "THE CARPET")
 
@@ -57,7 +57,9 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         at.never("by-the-table", "1.6,9", "A card of the pack is built only once it lies in the carpet or on "
             "the extra pile.", "pack > foundation"),
         at.won("all-out", "1.6 silent", "The game is won when all fifty-two cards are built on the aces.",
-            w.all_cards_on("foundation"))),
+            w.all_cards_on("foundation")),
+        at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be built, "
+            "nor any hole patched.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("aces", "1.7", "Must an ace be laid aside as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
@@ -128,8 +130,11 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         at.doubt("object", "1.6 silent", "What is the player to reach?",
             choice("all", "All fifty-two cards on the aces, or the game is lost.",
                 short="all fifty-two cards out"),
-            choice("count", "As many cards on the aces as will go.", short="as many cards out as will go",
-                without="all-out", tallies=(tally("built",
+            choice("count", "As many cards on the aces as will go.",
+                end("over", at("over", "1.10 silent", "The game is over when the pack is dealt out and no card "
+                    "can be built, nor any hole patched."),
+                    w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+                short="as many cards out as will go", without="all-out lost", tallies=(tally("built",
                 at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
                 cards_built, unit="cards"),)),
             why="The passage never says when the game is won. In most patiences, says the book, the object "
