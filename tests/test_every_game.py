@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator.count.recorded import found
+from generator.demands.ends import came_to_an_end, played_out, some_end_is_reached
 from generator.demands.plays import cards_and_verdicts
 from generator.demands.report import DEALS, OF_A_PLAY
 from generator.demands.values import OF_A_GAME
 from rules_engine.game import Game
 from rules_engine.registry import GAMES, claims, game
+from rules_engine.rule import End
 
 SLOW = 200
 LONG = 90
@@ -45,6 +48,23 @@ def test_invariants_along_many_random_plays(each: Game, part: int) -> None:
         assert list(cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
         if listed["moves"] > ENOUGH:
             break
+
+
+# By the text a card may always be exchanged, and nothing ends the game but success.
+ALWAYS_OPEN = {"cadogan/caesar"}
+
+
+def test_some_end_is_reached_where_no_move_is_open(each: Game) -> None:
+    plays = list(played_out(each))
+    assert list(some_end_is_reached(plays)) == []
+    assert any(map(came_to_an_end, plays)) != (each.id in ALWAYS_OPEN), "no play tells anything"
+
+
+@pytest.mark.parametrize("key", ["foster/canfield", "cadogan/fortress", "foster/take-ten"])
+def test_a_game_without_its_ends_does_not_pass(key: str) -> None:
+    endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
+    faults = list(some_end_is_reached(played_out(endless)))
+    assert faults[0] == f"{key}: deal 1, 1 playing: no move is open, and no end"
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:

@@ -58,8 +58,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "the extra pile.", "pack > foundation"),
         at.won("all-out", "1.6 silent", "The game is won when all fifty-two cards are built on the aces.",
             w.all_cards_on("foundation")),
-        at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be built, "
-            "nor any hole patched.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+        at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be "
+            "built, nor any hole patched.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("aces", "1.7", "Must an ace be laid aside as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
@@ -131,8 +131,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("all", "All fifty-two cards on the aces, or the game is lost.",
                 short="all fifty-two cards out"),
             choice("count", "As many cards on the aces as will go.",
-                end("over", at("over", "1.10 silent", "The game is over when the pack is dealt out and no card "
-                    "can be built, nor any hole patched."),
+                end("over", at("over", "1.10 silent", "The game is over when the pack is dealt out and no "
+                    "card can be built, nor any hole patched."),
                     w.both(w.is_empty("pack"), w.nothing_can_be_done)),
                 short="as many cards out as will go", without="all-out lost", tallies=(tally("built",
                 at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
