@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded import found
-from generator.demands.ends import came_to_an_end, played_out, some_end_is_reached
+from generator.demands.ends import came_to_an_end, played_out, some_end_is_reached, what_is_reached_reads_back
 from generator.demands.plays import cards_and_verdicts
 from generator.demands.report import DEALS, OF_A_PLAY
 from generator.demands.values import OF_A_GAME
@@ -57,6 +57,7 @@ ALWAYS_OPEN = {"cadogan/caesar"}
 def test_some_end_is_reached_where_no_move_is_open(each: Game) -> None:
     plays = list(played_out(each))
     assert list(some_end_is_reached(plays)) == []
+    assert list(what_is_reached_reads_back(plays)) == []
     assert any(map(came_to_an_end, plays)) != (each.id in ALWAYS_OPEN), "no play tells anything"
 
 
@@ -65,6 +66,13 @@ def test_a_game_without_its_ends_does_not_pass(key: str) -> None:
     endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
     faults = list(some_end_is_reached(played_out(endless)))
     assert faults[0] == f"{key}: deal 1, 1 playing: no move is open, and no end"
+
+
+def test_a_range_that_plays_leave_does_not_pass() -> None:
+    anna = game("cadogan/anna")
+    facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
+    faults = list(what_is_reached_reads_back(played_out(replace(anna, table=replace(anna.table, facts=facts)))))
+    assert any("2 for redeals; it is 0 to 1" in fault for fault in faults)
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:

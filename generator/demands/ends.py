@@ -1,4 +1,4 @@
-"""The demand that a play has come to some end where no move is open, whichever way a game is read."""
+"""Demands on plays to their end, whichever way a game is read: that there is one, and that it reads back."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from generator.demands.lists import named, under_each_choice
 from rules_engine.game import Game
 from rules_engine.judge import legal
 from rules_engine.players import GIVEN_UP, RANDOM, STUCK
+from rules_engine.playing import read_position, write_position
+from rules_engine.table import Position
 
 
 class PlayedOut(NamedTuple):
     """A play until no move was made: the game as it was read, the deal and who played it; how it ended.
 
     `end` is the key of an end, or what the player says where the game names none; `no_move` is true
-    where no move was open.
+    where no move was open in the last position.
     """
 
     game: Game
@@ -24,6 +26,7 @@ class PlayedOut(NamedTuple):
     players: int
     end: str
     no_move: bool
+    position: Position
 
 
 def played_out(game: Game) -> Iterator[PlayedOut]:
@@ -31,7 +34,8 @@ def played_out(game: Game) -> Iterator[PlayedOut]:
     for number, one in enumerate((game, *under_each_choice(game)), start=1):
         players = random.Random(number).randint(*one.players)
         played = RANDOM.at(one).play_from(one.opening(number, players), number)
-        yield PlayedOut(one, number, players, played.end, not legal(one, played.position))
+        last = played.position
+        yield PlayedOut(one, number, players, played.end, not legal(one, last), last)
 
 
 def came_to_an_end(play: PlayedOut) -> bool:
@@ -43,5 +47,20 @@ def some_end_is_reached(plays: Iterable[PlayedOut]) -> Iterator[str]:
     """Where no move is open, the game has some end: no player is left before a table that says nothing."""
     for play in plays:
         if play.no_move and not came_to_an_end(play):
-            at = f"{named(play.game)} deal {play.number}, {play.players} playing"
-            yield f"{at}: no move is open, and no end"
+            yield f"{_named(play)}: no move is open, and no end"
+
+
+def what_is_reached_reads_back(plays: Iterable[PlayedOut]) -> Iterator[str]:
+    """The last position can be written down and read again: no fact has come to a number past its range."""
+    for play in plays:
+        try:
+            again = read_position(play.game, write_position(play.game, play.position))
+        except ValueError as error:
+            yield f"{_named(play)}: the last position cannot be read back: {error}"
+            continue
+        if again != play.position:
+            yield f"{_named(play)}: the last position is another when read back"
+
+
+def _named(play: PlayedOut) -> str:
+    return f"{named(play.game)} deal {play.number}, {play.players} playing"

@@ -44,7 +44,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
     keeps=(
         w.Fact("dealing",
             meaning="1 once the pack is being dealt out, and not only to refill the letter A", most=1),
-        w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt),
+        w.Fact("redeals", meaning="how often the talon has been dealt again", most=2), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("letter-a", "4.1", "Eight cards are dealt face up in the form of the letter A: they are the "

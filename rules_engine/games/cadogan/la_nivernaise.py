@@ -82,7 +82,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     keeps=(w.Fact("bare",
             meaning="the number of the packet that is to be replaced at once, 0 for none", most=6),
         w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played", most=1),
-        w.Fact("redeals", meaning="how often the line has been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the line has been taken up and dealt again", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("flanks", "5.1", "Eight cards are laid face up in two upright rows of four, the flanks, "

@@ -31,7 +31,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         w.zone("queen", 4, title="queens, down to two"),
         w.zone("ace", title="aces, in one packet", waits="ace"), w.zone("help", 9, title="help cards"),
         w.pack, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
     deal=(

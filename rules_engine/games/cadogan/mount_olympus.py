@@ -11,7 +11,7 @@ TABLE = w.Table(
     (w.zone("odd", 8, title="foundations begun by aces"),
         w.zone("even", 8, title="foundations begun by twos"), w.zone("battery", 9, title="battery"),
         w.pack, w.talon),
-    (w.Fact("redeals", meaning="how often the talon has been dealt again"),
+    (w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("begun", meaning="1 once a card has been dealt to the talon", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))

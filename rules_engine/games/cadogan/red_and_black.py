@@ -29,7 +29,7 @@ CLOSE_PAIRS = tuple((1.06 * number + 0.14 * (number // 2), 0.0) for number in ra
 GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
     zones=(w.zone("foundation", 8), w.zone("volunteer", 8, title="Volunteers"),
         w.zone("pack", title="cards in hand", face_down=True), w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),

@@ -53,7 +53,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt", least=1, most=9),
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
         w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
-        w.Fact("redeals", meaning="how often the rows have been taken up and dealt again"), w.number_dealt),
+        w.Fact("redeals", meaning="how often the rows have been taken up and dealt again", most=1),
+        w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-row", "1.1", "While the first row lies alone all of it can be used; every row that "

@@ -29,7 +29,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         w.zone("aside", title="queens thrown aside"), w.zone("foundation", 8, title="Government"),
         w.zone("council", 8, title="Privy Council"), w.zone("lords", 8, title="House of Lords"),
         w.zone("commons", 8, title="House of Commons"), w.zone("people", 8, title="People"), w.pack, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been turned over"),),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been turned over", most=1),),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs, one hundred and four cards."),
         at.deals("taken-out", "7.1", "The kings, the queens and the aces are taken out first, and all the "

@@ -84,7 +84,7 @@ def can_be_filled(game: Game, position: Position) -> bool:
 GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
     zones=(w.zone("gridiron", 6, title="gridiron"), w.zone("king", 8, waits="king"),
         w.foundations(8, "knave"), w.zone("queen", 8, waits="queen"), w.pack, w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles a re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),

@@ -38,7 +38,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         meaning="the number, in the round of twelve, of the packet that the next card falls on",
             least=1, most=12),
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
-        w.Fact("redeals", meaning="how often the packets have been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the packets have been taken up and dealt again", most=2)),
     deal=(
         at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
         at.deals("in-its-stead", "6.1", "When a card is withdrawn as it falls, the next card of the pack "

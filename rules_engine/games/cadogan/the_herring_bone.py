@@ -89,7 +89,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
         kind="rank"), w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("exchanged", meaning="1 while no card has been played since one was exchanged", most=1),
-        w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt),
+        w.Fact("redeals", meaning="how often the talon has been taken up", most=2), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt face up from the top downward: three "

@@ -127,7 +127,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "so, as a sum of the same kind", most=255),
         w.Fact("married",
             meaning="1 when a marriage has been made since the pack was last dealt out", most=1),
-        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again", most=3)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1", "Before the deal an ace and a king of each suit are taken out; they "

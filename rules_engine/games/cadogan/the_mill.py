@@ -106,7 +106,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon", most=1),
         w.Fact("moved", meaning="which king packets have given a card to the centre since one of the wings "
             "or the talon was played: 1 for the first, 2, 4 and 8 for the others, added up", most=15),
-        w.Fact("redeals", meaning="how often the talon has been turned over")),
+        w.Fact("redeals", meaning="how often the talon has been turned over", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "

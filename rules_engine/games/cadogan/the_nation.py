@@ -45,7 +45,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             meaning="how many places are left to the right of the last column that was dealt", most=12),
         w.Fact("bare", meaning="the columns all of whose cards went out as they were dealt, as a sum: 1 for "
             "the first, 2 for the second, 4 for the third, and so on", most=4095),
-        w.Fact("redeals", meaning="how often the columns have been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the columns have been taken up and dealt again", most=2)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "4.1", "Before the deal an ace and a king of each suit are taken out and laid "

@@ -76,7 +76,7 @@ def layout(dx: float) -> w.Layout:
 
 GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
     deal=(
         at.deals("four-packs", "0.1", "Four piquet packs shuffled together: from each pack of fifty-two the "

@@ -15,7 +15,7 @@ TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
         w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
     (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
-        w.Fact("redeals", meaning="how often the packets have been dealt again"),
+        w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
 PACKETS = TABLE.zone["packet"]
 PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]

@@ -15,7 +15,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     zones=(w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),
         w.pack, w.talon),
     keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon", most=1),
-        w.Fact("redeals", meaning="how often the talon has been taken up", shown=True), w.number_dealt),
+        w.Fact("redeals", meaning="how often the talon has been taken up", shown=True, most=2),
+        w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of the "

@@ -59,7 +59,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     zones=(w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
         w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"), w.pack, w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again")),
+        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt face up from left to right in one "

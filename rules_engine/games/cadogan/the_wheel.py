@@ -17,7 +17,7 @@ at = Text("cadogan", "THE WHEEL")
 TABLE = w.Table(
     (w.zone("cushion", 12, title="cushion"), w.zone("circle", 24, title="circle", in_order=True),
         w.zone("cross"), w.pack),
-    (w.Fact("round", start=1, meaning="which deal is under way or was the last"),
+    (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
 CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
 

@@ -40,7 +40,7 @@ def plate(across: float, gap: float) -> w.Layout:
 GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
     zones=(w.zone("ascending", 8, title="ring of sevens"), w.zone("descending", 8, title="ring of sixes"),
         w.zone("bracelet", 8, title="bracelet"), w.pack, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.Fact("fresh", meaning="1 while the top card of the talon is the one dealt last", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(

@@ -15,7 +15,7 @@ def bank(game: Game, position: Position, _place: int) -> int:
 GAME = game("foster/canfield", "Canfield", at,
     zones=(w.zone("stock"), w.zone("foundation", 4, in_order=True), w.zone("column", 4), w.pack, w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-        kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up"),
+        kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up", most=3),
         w.Fact("used", meaning="cards used from the talon in this run through the pack"),
         w.Fact("played", meaning="cards moved from anywhere in this run through the pack")),
     deal=(

@@ -16,7 +16,7 @@ MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fac
 
 GAME = game("foster/klondike", "Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),
-    keeps=(w.Fact("lot", meaning="cards left of the lot last turned up"),
+    keeps=(w.Fact("lot", meaning="cards left of the lot last turned up", most=3),
         w.Fact("usable",
             meaning="above 0 once a card of the talon could be used in this run through the pack"),
         w.Fact("used", meaning="cards used from the talon in this run through the pack"),

@@ -15,7 +15,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         w.zone("pile", title="extra pile")),
     keeps=(w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there", most=1),
-        w.Fact("redeals", meaning="how often the extra pile has been taken up")),
+        w.Fact("redeals", meaning="how often the extra pile has been taken up", most=1)),
     deal=(
         at.deals("one-pack", "1.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of five: "

@@ -35,7 +35,7 @@ def take_heaps(attempt: Attempt, position: Position) -> Position:
 
 GAME = game("foster/try-again", "Try Again", at,
     zones=(w.foundations(4, "ace"), w.zone("heap", 4), w.pack, w.zone("hand")),
-    keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again"),),
+    keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again", most=1),),
     deal=(
         general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
         at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut and kept in hand; nothing is laid out, "
