@@ -59,7 +59,8 @@ def _of_element(element: Element) -> Iterator[Needed]:
         by = f"the bar {element.rule.key}"
         yield from (Needed(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
     elif isinstance(element, Must):
-        yield from (Needed(f"the duty {element.rule.key}", "leave", key) for key in element.paid)
+        by = f"the duty {element.rule.key}"
+        yield from (Needed(by, "leave", key) for key in (*element.paid, *element.against))
         yield from needed(element.owing)
     else:
         yield from needed(element.reached)

@@ -103,22 +103,37 @@ class May:
     slots: Literal["top", "ends", "any"] = "top"
 
 
+def is_the_books_own(rule: Rule) -> bool:
+    """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
+    return bool(rule.cite.book) and not rule.cite.silent
+
+
 @dataclass(frozen=True)
 class Never:
-    """A way the text closes: every move from these zones to those is refused by the rule."""
+    """A way the text closes: the rule refuses every move from these zones to those, or the `action`."""
 
     rule: Rule
-    source: str
-    target: str
+    source: str = ""
+    target: str = ""
+    action: str = ""
 
 
 @dataclass(frozen=True)
 class Must:
-    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it."""
+    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it.
+
+    A duty whose words close some moves and no others names their leaves in `against`: it refuses
+    those alone, and nothing is said of it where a move has no leave.
+    """
 
     rule: Rule
     owing: State
-    paid: tuple[str, ...]
+    paid: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+    def closes(self, leave: str) -> bool:
+        """Whether it refuses the moves under this leave."""
+        return leave in self.against if self.against else leave not in self.paid
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
-from rules_engine.rule import Cite, May, Must, Rule
+from rules_engine.rule import Cite, May, Must, Never, Rule
 from rules_engine.table import Position
 
 Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
@@ -123,7 +123,7 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
 def weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
     """What is said of a move under one leave, the game being over by these rules and these duties owing."""
     broken = list(over)
-    broken += [duty.rule for duty in duties if leave.key not in duty.paid]
+    broken += [duty.rule for duty in duties if duty.closes(leave.key)]
     broken += out_of_hand(leave, attempt)
     unseen, own = [], []
     for rule in leave.rules:
@@ -140,6 +140,48 @@ def weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Mu
     if unseen:
         return Verdict("undecided", tuple(unseen), leave)
     return Verdict("allowed", (leave.by, *leave.rules), leave)
+
+
+def without_leave(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
+    """What is said of a move that no leave covers: the bars across its way, or that there is no leave.
+
+    A duty is named with them where its words close everything else; the judge's own rules are where no
+    leave of the game takes cards from there, or lays them there, so.
+    """
+    broken = list(over) + [duty.rule for duty in duties if not duty.against]
+    broken += [bar.rule for bar in _bars(attempt)] or [NO_LEAVE]
+    return Verdict("refused", (*broken, *_out_of_all_hands(attempt)))
+
+
+def _bars(attempt: Attempt) -> tuple[Never, ...]:
+    game, parts = attempt.game, attempt.move.parts
+    if not parts:
+        return tuple(bar for bar in game.bars if bar.action == attempt.move.action)
+    if len(parts) > 1 or goes_nowhere(parts[0]):
+        return ()
+    return game.bars_between.get((parts[0].source, parts[0].target), ())
+
+
+def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
+    """The judge's own rules that a move breaks whatever leave were sought for it."""
+    table, leaves, parts = attempt.game.table, attempt.game.leaves, attempt.move.parts
+    sources = {table.zone_of[part.source].name for part in parts}
+    targets = {table.zone_of[part.target].name for part in parts}
+    kin = [leave for leave in leaves if sources & _zones(leave, 0)]
+    onto = [leave for leave in leaves if targets & _zones(leave, 1)]
+    broken = []
+    if any(len(part.at) > 1 for part in parts) and not any(leave.group for leave in kin):
+        broken.append(ONE_AT_A_TIME)
+    if any(part.slot is not None for part in parts) and all(leave.slots == "top" for leave in onto):
+        broken.append(ON_TOP)
+    if buried(attempt) and not any(leave.group for leave in kin):
+        broken.append(FROM_THE_TOP)
+    return broken
+
+
+def _zones(leave: May, side: Literal[0, 1]) -> set[str]:
+    """The zones a leave takes cards from (0) or lays them in (1), those of its further parts too."""
+    return set(f"{(leave.source, leave.target)[side]} {(leave.along or ('', ''))[side]}".split())
 
 
 def allows(leave: May, attempt: Attempt) -> bool:

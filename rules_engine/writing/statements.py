@@ -82,14 +82,16 @@ def way_of(way: str) -> tuple[str, str, Onto]:
 
 
 def bar(rule: Named, way: str) -> Never:
-    """A way that a rule closes."""
+    """A way that a rule closes, or an action by its key."""
+    if ">" not in way:
+        return Never(named(rule), action=way)
     source, target, _ = way_of(way)
     return Never(named(rule), source, source if target == "itself" else target)
 
 
-def duty(rule: Named, owing: State, paid: str) -> Must:
-    """A duty owing in some positions, and the leaves that pay it, by their keys."""
-    return Must(named(rule), owing, tuple(paid.split()))
+def duty(rule: Named, owing: State, paid: str = "", *, against: str = "") -> Must:
+    """A duty owing in some positions: the leaves that pay it, or those it is `against`, by their keys."""
+    return Must(named(rule), owing, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: Named, reached: State) -> End:

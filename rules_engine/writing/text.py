@@ -126,12 +126,17 @@ class Text:
         return grant(leave or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, way: str) -> Never:
-        """A way that the text closes, where its refusal deserves a name of its own."""
+        """A way that the text closes, or an action, where its refusal deserves a name of its own."""
         return bar(self(key, where, words), way)
 
-    def must(self, key: str, where: str, words: str, owing: State, paid: str) -> Must:
-        """A duty owing in some positions, and the leaves that pay it, by their keys."""
-        return duty(self(key, where, words), owing, paid)
+    def must(
+        self, key: str, where: str, words: str, owing: State, paid: str = "", *, against: str = ""
+    ) -> Must:
+        """A duty owing in some positions: the leaves that pay it, by their keys, or those it is `against`.
+
+        It is against some leaves alone where its words name what may not be done first, and not everything.
+        """
+        return duty(self(key, where, words), owing, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
         """How the game is won."""

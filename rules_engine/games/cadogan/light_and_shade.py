@@ -140,7 +140,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
                 at.must("play-all", "5.3,5", "While an Auxiliary fits a foundation, nothing is placed, "
-                    "turned up or laid aside.", w.may_be_done("play"), "play fill-auxiliary fill-rival"),
+                    "turned up or laid aside.", w.may_be_done("play"),
+                    against="place place-dealt among turn lay take-back"),
                 short="no"),
             why="Suitable cards are to be played where they are found, and the sequences as opportunity "
             "arises. An opportunity is something one may let pass; and a card held back may receive "

@@ -83,7 +83,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "4.2", "Every empty place of the A is filled before the next card is "
                     "dealt to the talon.", w.can_be_filled("help", "pack"),
-                    "play ace fill fill-talon take-back"), short="the pack, before the next card is dealt"),
+                    against="deal redeal"), short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, but for an ace.",
                 at.must("refill-at-once", "4.1", "As long as the pack lasts, an empty place of the A is "
                     "filled before anything else is done, but for an ace that goes to its packet.",
@@ -130,7 +130,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2", "No card is dealt to the talon, and the talon is not taken up, "
-                    "while a card fits.", w.may_be_done("play"), "play ace fill fill-talon take-back")),
+                    "while a card fits.", w.may_be_done("play"), against="deal redeal")),
             why="“Any that are suitable” tells what can be played and orders nothing. Waiting wins nothing, "
             "since whoever plays all that fits is sure of the game; but that makes it unwise, not "
             "forbidden."),

@@ -95,7 +95,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4", "Every empty place of the battery that can be filled is "
                     "filled before the next card is dealt to the talon, and before the talon is taken up.",
-                    w.can_be_filled("battery", "pack", "talon"), "play place fill lay-aside take-back"),
+                    w.can_be_filled("battery", "pack", "talon"), against="deal redeal"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
                 at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled is "
@@ -140,7 +140,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
                 at.must("play-all", "6.4", "No card is dealt to the talon, and the talon is not taken up, "
                     "while a card fits a foundation.", w.may_be_done("play"),
-                    "play place fill lay-aside take-back")),
+                    against="deal redeal")),
             why="Cards “may” be played and “may” be placed. A card kept in the battery can take others upon "
             "it, and its place is the price."),
         at.doubt("gathering", "8.1", "Is the talon shuffled before it is dealt again?",

@@ -158,7 +158,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
                 at.must("play-all", "3.5,6", "While a card fits a foundation, none is placed in sequence, "
                     "turned up or laid aside, and the talon is not taken up.", w.may_be_done("play"),
-                    "play fill fill-talon"), short="no"),
+                    against="build shift turn lay redeal take-back"), short="no"),
             why="The text has sequences formed when no more can be played, and then all that is suitable "
             "played again. We take that for the course of the game and not for a command, as the book does "
             "not say must. A card held back may receive another."),

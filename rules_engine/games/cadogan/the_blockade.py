@@ -118,7 +118,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: no second card leaves the rows before the first has been replaced.",
                 at.must("fill-at-once", "5.2", "A vacancy is refilled before any other card is played or "
-                    "married.", w.a_vacancy_can_be_filled, "fill begin"), short="the pack, at once"),
+                    "married.", w.a_vacancy_can_be_filled,
+                    against="play marry marry-pile deal redeal fill-late take-back "
+                        ""), short="the pack, at once"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like"),
             why="Vacancies are to be refilled immediately; but the text has the player play, then marry, and "

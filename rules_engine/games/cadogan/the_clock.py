@@ -181,7 +181,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
-            "married.", w.both(w.fact_stands("filling", 1), to_be_refilled), "fill"),
+            "married.", w.both(w.fact_stands("filling", 1), to_be_refilled),
+            against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2", "The game is won when all twelve foundations have come to their hours.",
             all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "

@@ -136,7 +136,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 short="the pack, when you have done playing and marrying; once it is used up, helps only"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3", "A vacancy is refilled before any other card is played or "
-                    "married.", can_be_refilled, "fill fill-help"),
+                    "married.", can_be_refilled,
+                    against="begin begin-from-help play marry marry-helps marry-into-rivers deal "
+                        "fill-late take-back"),
                 short="the pack, at once; once it is used up, helps only"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, helps only"),

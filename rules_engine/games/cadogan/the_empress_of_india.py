@@ -153,7 +153,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1", "Cards are paired only when no red and black card can be "
-                    "played.", w.may_be_done("play"), "play refill turn")),
+                    "played.", w.may_be_done("play"), against="pair take-back")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
             "game begins."),

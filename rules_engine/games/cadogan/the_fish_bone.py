@@ -188,7 +188,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "3.6 silent", "A vacancy is refilled before any other card is played "
                     "or married, or the talon taken up.", can_be_filled,
-                    "turn lay fill begin place-king place-queen consign"),
+                    against="marry play redeal take-back"),
                 short="the card turned up or the talon's top card, at once"),
             choice("at-leisure", "When the player likes.",
                 short="the card turned up or the talon's top card, at leisure", without="fill-first"),

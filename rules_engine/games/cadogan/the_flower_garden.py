@@ -99,7 +99,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                     w.may_be_done("begin"), "begin")),
             choice("first", "Yes: what fits is played before a card is placed.",
                 at.must("play-first", "5.2", "As long as a card fits a foundation, none is placed in the "
-                    "Garden.", w.may_be_done("begin", "play"), "begin play")),
+                    "Garden.", w.may_be_done("begin", "play"), against="place fill take-back")),
             why="The text begins with the aces and whatever follows them, and goes on to the Garden. But "
             "then it says in so many words that the player need do neither, and gives the reason; it leaves "
             "out no rank."),

@@ -142,7 +142,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("no", "No: whatever may be played must be.",
                 at.must("play-it", "5.1 silent", "A card that falls and may be played goes out before the "
                     "next one is dealt.", w.both(w.has_cards("pack"), w.may_be_done("ascend", "descend")),
-                    "begin ascend descend"), short="no"),
+                    against="deal cross fill marry marry-run redeal take-back"), short="no"),
             why="Of the eight cards that begin foundations the text says that they are to be played at once, "
             "and of the others, in the same sentence, that they may be."),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",

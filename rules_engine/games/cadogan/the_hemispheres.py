@@ -14,9 +14,6 @@ all_used = w.all_of(w.empty("pack"), w.empty("talon"))
 nothing_of_use = w.all_of(w.empty("pack"), w.none_open_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
 not_fresh = w.lower_fact("fresh", where="talon")
-BEFORE_DEALING = (
-    "play-up play-down play-talon-up play-talon-down marry marry-talon marry-packet exchange fill "
-    "fill-from-talon take-back transfer end-up end-down")
 
 
 def drawn(quarter: Points, x: float, y: float) -> tuple[w.Spot, ...]:
@@ -121,7 +118,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "goes nowhere but to a foundation.", f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1", "No card is dealt to the talon while the circle has a vacancy.",
-            circle.to_refill, BEFORE_DEALING),
+            circle.to_refill, against="deal"),
         at.won("all-out", "8.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations: red suits up to the king, black ones down to the ace.",
             w.all_cards_on("ascending", "descending")),
@@ -186,7 +183,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 "and the next.", short="the pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "12.1", "A vacancy is refilled before another card is played or "
-                    "married.", circle.to_refill, "fill fill-from-talon exchange"),
+                    "married.", circle.to_refill,
+                    against="play-up play-down play-talon-up play-talon-down end-up end-down marry "
+                        "marry-talon marry-packet transfer deal take-back"),
                 short="the pack, at once"),
             why="The text tells of all the playing, marrying and exchanging first, and goes on: this done, "
             "the pack is dealt out, vacancies first and then suitable cards. So the refilling is one act "
@@ -215,7 +214,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1", "No card is dealt while one that may be played fits a "
                     "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
-                    BEFORE_DEALING)),
+                    against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
             "goes and not for a command; to hold back a card so as to keep a place shut is part of the "
             "play."),

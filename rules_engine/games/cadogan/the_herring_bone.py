@@ -217,12 +217,12 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first", "9.1", "Every vacant place that can be filled is filled before the "
                     "next card is dealt to the talon, and before the talon is taken up.", to_be_refilled,
-                    "found begin ascend descend exchange exchange-back fill-bar fill-bar-late fill-scene"),
+                    against="deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; before the next card is dealt"),
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 silent", "Every vacant place that can be filled is filled "
                     "before any card is played, exchanged or dealt.", to_be_refilled,
-                    "found begin fill-bar fill-bar-late fill-scene"),
+                    against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
                 short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
@@ -251,7 +251,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1", "No card is dealt, and no talon taken up, while a card that may "
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
-                    "found begin ascend descend exchange exchange-back fill-bar fill-bar-late fill-scene")),
+                    against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
             "that for how the game goes and not for a command: the book elsewhere advises what to choose, "
             "and a choice supposes leave to wait."),

@@ -82,7 +82,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
                 at.must("never-omit", "7.1", "During the deal every card that can be played is, before "
-                    "another is dealt.", board.can_be_played, "play")),
+                    "another is dealt.", board.can_be_played, against="deal build fill take-back")),
             choice("yes", "Yes, at the player's own risk."),
             why="“Never omit” is plain, and “at once” is said of it as well. The reason that follows, that "
             "the card will be shut in, tells the player what the rule is good for. Sometimes it would be "

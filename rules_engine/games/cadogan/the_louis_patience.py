@@ -224,7 +224,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5", "A card that fits as it turns up, or when its circle is "
                     "complete, is played before the next one is dealt.", due,
-                    "ascend descend lay-aside change aside-up aside-down"), short="no"),
+                    against="deal fill marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes.", short="yes"),
             why="The text says that suitable cards are played, and that the alphabet must be examined. And "
             "it grants as a favour of the second deal that a card which fits two foundations may even be "

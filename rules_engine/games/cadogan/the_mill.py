@@ -187,7 +187,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.2", "No card is turned, nor the talon turned over, while any card of "
                     "the wings or the talon fits a foundation.", w.may_be_done("play-up", "play-down"),
-                    "begin transfer fill play-up play-down take-back")),
+                    against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of those "
             "that cannot be. Nothing of the kind is said of the wings; and the advice to spare them supposes "
             "that their cards may wait."),
@@ -195,12 +195,13 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "7.1", "A vacancy in the wings is filled, as long as there is a "
                     "pack or a talon, before another card is played, moved or dealt; only a king on its way "
-                    "to an angle may go first.", w.can_be_filled("wing", "pack", "talon"), "fill begin"),
+                    "to an angle may go first.", w.can_be_filled("wing", "pack", "talon"),
+                    against="play-up play-down transfer deal redeal take-back"),
                 short="pack or talon, at once"),
             choice("before-dealing", "Before the next card is turned.",
                 at.must("refill-first", "7.1", "Vacancies in the wings are filled before the next card is "
                     "turned, or the talon turned over.", w.can_be_filled("wing", "pack", "talon"),
-                    "begin transfer fill play-up play-down take-back"),
+                    against="deal redeal"),
                 short="pack or talon, before the next card is turned"),
             choice("at-leisure", "Whenever the player likes.", short="pack or talon, at leisure"),
             why="“Must” and “immediately” leave no room: one card goes, another takes its place. Where a "

@@ -106,7 +106,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it is played.",
                 at.must("play-it", "5.1", "A card that turns up and fits a foundation is played; it is not "
                     "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
-                    "ascend descend"), short="no"),
+                    against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
             "more. Where the book wants to leave such a thing to the player, as it does with the spaces, it "

@@ -94,7 +94,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack before anything "
             "else is done.", star.in_the_dealing, "lay"),
         at.must("refill-first", "10.1", "No card is dealt to the talon while the star has a space.",
-            star.to_refill, "play marry marry-packet take-back lay fill grace"),
+            star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again before "
             "anything else is done. Spaces in other rays may go on waiting.", star.lane_open,
             "lay fill grace"),
@@ -129,7 +129,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "10.1", "A space is refilled before another card is played or "
-                    "married.", star.to_refill, "lay fill grace"), short="talon or pack, at once"),
+                    "married.", star.to_refill,
+                    against="play marry marry-packet deal redeal take-back"), short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
             "them, from the inner circles outward. That each ray must always be complete it says of a ray "
             "that is quite empty; were it so of every space no inner one could ever come about, and no ray "

@@ -63,12 +63,12 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("at-once", "Before another card is played or turned.",
                 at.must("refill-at-once", "4.4", "A vacancy in the Divan is filled, as long as there is a "
                     "talon or a pack, before another card is played or turned.",
-                    w.can_be_filled("divan", "pack", "talon"), "fill"),
+                    w.can_be_filled("divan", "pack", "talon"), against="play deal redeal take-back"),
                 short="the talon, or if there is none the pack, at once"),
             choice("before-dealing", "Before the next card is turned.",
                 at.must("refill-first", "4.4", "Vacancies in the Divan are filled before the next card is "
                     "turned or the talon is taken up.", w.can_be_filled("divan", "pack", "talon"),
-                    "fill play take-back"),
+                    against="deal redeal"),
                 short="the talon, or if there is none the pack, before the next card is turned"),
             choice("at-leisure", "Whenever the player likes.",
                 short="the talon, or if there is none the pack, at leisure"),
@@ -83,7 +83,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3", "No card is turned, and no talon taken up, while any card of the "
-                    "Divan or the talon fits a foundation.", w.may_be_done("play"), "play fill take-back")),
+                    "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
             why="From the Divan the player “can” play; of the cards turned, those that do not suit are laid "
             "aside and no others. Much hangs on it. A card that stays in the Divan keeps a bad one out of "
             "its place, and to wait for a good one is nearly all the art there is in the game."),

@@ -172,11 +172,13 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
                 at.must("refill-first", "6.4", "As long as the pack lasts, every vacancy is filled before a "
                     "card is laid in the valley or dealt.", to_be_refilled,
-                    "begin play climb fill fill-late"),
+                    against="place deal redeal choose move-packet terrace-down transfer take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
             choice("at-once", "At once.",
                 at.must("refill-at-once", "6.4 silent", "A vacancy is filled before any other card is "
-                    "played, laid or dealt.", to_be_refilled, "begin fill fill-late"),
+                    "played, laid or dealt.", to_be_refilled,
+                    against="play climb place deal redeal choose move-packet terrace-down transfer "
+                        "take-back"),
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text gives an order: play all you will, fill the vacancies, then lay cards in sequence. "

@@ -93,7 +93,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("at-once", "Yes, every one of them.",
                 at.must("refill-first", "1.2", "While the pack lasts, every place left empty is dealt to "
                     "before anything more is lifted.",
-                    w.both(w.a_place_is_empty("place"), w.has_cards("pack")), "deal-on"),
+                    w.both(w.a_place_is_empty("place"), w.has_cards("pack")),
+                    against="lift-one lift-two lift-four"),
                 short="the pack, at once"),
             choice("at-leisure", "No: more may be lifted first.", short="the pack, when the player likes"),
             why="Lifting and dealing stand in one breath, as one act. It decides nothing: whatever can be "
@@ -102,7 +103,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",
                 at.must("four-at-once", "1.4", "Four of a suit that lie together are lifted before anything "
-                    "else is.", lambda *now: any(fours(*now)), "lift-four deal-on")),
+                    "else is.", lambda *now: any(fours(*now)), against="lift-one lift-two")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
         at.doubt("winning", "1.5 silent", "When is the game won?",

@@ -77,7 +77,8 @@ GAME = game("foster/try-again", "Try Again", at,
                 short="yes, it is the whole of the play"),
             choice("no", "No: only aces are put out until the pack is gone.",
                 at.must("deal-out-first", "1.5 silent", "Nothing is built until the whole pack has been "
-                    "dealt.", cards_to_deal, "turn place begin examine"), short="no, but for aces"),
+                    "dealt.", cards_to_deal,
+                    against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way, which is of use "
             "while there are still cards to place; and it puts the aces out as they come."),
         at.doubt("hand-waits", "1.2 silent", "May cards be built from the heaps while a card just turned up "
