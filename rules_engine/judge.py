@@ -51,7 +51,8 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
             return min(due, key=_likeliest)
     over = (ended.rule,) if ended else ()
     if leaves:
-        return min([weigh(leave, attempt, over, duties) for leave in leaves], key=_likeliest)
+        near = [leave for leave in leaves if leave.about is None or leave.about(attempt) is not False]
+        return min([weigh(leave, attempt, over, duties) for leave in near or leaves], key=_likeliest)
     return without_leave(attempt, over, duties)
 
 

@@ -54,7 +54,7 @@ def _of_element(element: Element) -> Iterator[Needed]:
         for zones in (element.source, element.target, *(element.along or ())):
             yield from (Needed(by, "zone", zone) for zone in zones.split())
         yield from _of_rules((element.by, *element.rules))
-        yield from _of_words((*element.then, element.tries))
+        yield from _of_words((*element.then, element.tries, element.about))
     elif isinstance(element, Never):
         by = f"the bar {element.rule.key}"
         yield from (Needed(by, "zone", zone) for zone in f"{element.source} {element.target}".split())

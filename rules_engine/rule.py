@@ -87,6 +87,8 @@ class May:
     its pile, or where it is a `group` as many, and from as deep, as its rules let it; it lays
     them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
     `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
+    `about` tells which moves between its places it speaks of: its rules refuse the others, and
+    that they do is said only where no other leave covers the move.
     """
 
     key: str
@@ -101,11 +103,12 @@ class May:
     tries: Tries | None = None
     group: bool = False
     slots: Literal["top", "ends", "any"] = "top"
+    about: Test | None = None
 
 
 def is_the_books_own(rule: Rule) -> bool:
     """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
-    return bool(rule.cite.book) and not rule.cite.silent
+    return bool(rule.cite.book) and rule.certainty != "ours"
 
 
 @dataclass(frozen=True)

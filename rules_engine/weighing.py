@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from rules_engine.attempt import Attempt
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
-from rules_engine.rule import Cite, May, Must, Never, Rule
+from rules_engine.rule import Cite, May, Must, Rule
 from rules_engine.table import Position
 
 Kind: TypeAlias = Literal["allowed", "refused", "undecided"]
@@ -19,8 +19,13 @@ NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
 ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
 ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
 FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
-OWN = {rule.key: rule for rule in (NO_LEAVE, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
+UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up, or dealt, before it goes anywhere else.")
+OWN = {rule.key: rule for rule in (NO_LEAVE, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
 """The judge's own rules, which hold in every game where it does not say otherwise."""
+
+
+TURNED = ("hand", "talon")
+"""How the places are called where the cards of a pack lie once they have been turned up."""
 
 
 @dataclass(frozen=True)
@@ -109,13 +114,16 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
     """Whether one of these rules is broken only because of the cards that lie on the one moved.
 
     Most games say which card is free in words of their own; then the judge's word for it is not wanted.
-    Of a move in several parts, any broken rule may have been.
+    Of a move in several parts that take from one pile, or lay where another takes, any broken rule may
+    have been.
     """
     parts = attempt.move.parts
-    if len(parts) != 1 or parts[0].source == parts[0].target:
+    sources = {part.source for part in parts}
+    if len(sources) < len(parts) or not sources.isdisjoint(part.target for part in parts):
         return bool(broken)
     piles = list(attempt.position.piles)
-    piles[parts[0].source] = piles[parts[0].source][: parts[0].at[-1] + 1]
+    for part in parts:
+        piles[part.source] = piles[part.source][: part.at[-1] + 1]
     bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
 
@@ -149,32 +157,51 @@ def without_leave(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, 
     leave of the game takes cards from there, or lays them there, so.
     """
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
-    broken += [bar.rule for bar in _bars(attempt)] or [NO_LEAVE]
+    broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_LEAVE]
     return Verdict("refused", (*broken, *_out_of_all_hands(attempt)))
 
 
-def _bars(attempt: Attempt) -> tuple[Never, ...]:
+def _bars(attempt: Attempt) -> list[Rule]:
+    """The rules that close the action, or the way of any part."""
+    game, move = attempt.game, attempt.move
+    if not move.parts:
+        return [bar.rule for bar in game.bars if bar.action == move.action]
+    ways = [(part.source, part.target) for part in move.parts if not goes_nowhere(part)]
+    return list({id(bar.rule): bar.rule for way in ways for bar in game.bars_between.get(way, ())}.values())
+
+
+def _is_yet_to_be_turned(attempt: Attempt) -> bool:
+    """Whether a card of a pack is wanted where it could go once it has been turned up or dealt."""
     game, parts = attempt.game, attempt.move.parts
-    if not parts:
-        return tuple(bar for bar in game.bars if bar.action == attempt.move.action)
-    if len(parts) > 1 or goes_nowhere(parts[0]):
-        return ()
-    return game.bars_between.get((parts[0].source, parts[0].target), ())
+    if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
+        return False
+    pack, wanted = attempt.zone(attempt.source), attempt.zone(attempt.target)
+    dealt_to = {zone for leave in game.leaves if pack in _zones(leave, 0) for zone in _zones(leave, 1)}
+    return any(
+        wanted in _zones(leave, 1) and any(
+            zone in dealt_to or zone.endswith(TURNED) for zone in _zones(leave, 0) - {wanted})
+        for leave in game.leaves)
 
 
 def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
-    """The judge's own rules that a move breaks whatever leave were sought for it."""
+    """The judge's own rules that a move breaks whatever leave were sought for it.
+
+    They are about places that some leave takes cards from, or lays them in: of others nothing is said.
+    """
     table, leaves, parts = attempt.game.table, attempt.game.leaves, attempt.move.parts
+    if any(part.source == part.target for part in parts):
+        return []   # what is barred, or has no leave, is just that a card moves within its pile
     sources = {table.zone_of[part.source].name for part in parts}
     targets = {table.zone_of[part.target].name for part in parts}
     kin = [leave for leave in leaves if sources & _zones(leave, 0)]
     onto = [leave for leave in leaves if targets & _zones(leave, 1)]
     broken = []
-    if any(len(part.at) > 1 for part in parts) and not any(leave.group for leave in kin):
+    one_by_one = bool(kin) and not any(leave.group for leave in kin)
+    if one_by_one and any(len(part.at) > 1 for part in parts):
         broken.append(ONE_AT_A_TIME)
-    if any(part.slot is not None for part in parts) and all(leave.slots == "top" for leave in onto):
+    if onto and any(part.slot is not None for part in parts) and all(leave.slots == "top" for leave in onto):
         broken.append(ON_TOP)
-    if buried(attempt) and not any(leave.group for leave in kin):
+    if one_by_one and buried(attempt):
         broken.append(FROM_THE_TOP)
     return broken
 

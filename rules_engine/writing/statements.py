@@ -22,6 +22,7 @@ from rules_engine.rule import (
     Rule,
     State,
     Tally,
+    Test,
     Tries,
 )
 from rules_engine.table import Position
@@ -60,14 +61,14 @@ def several(then: Effects) -> tuple[Effect, ...]:
 def grant(
     key: str, by: Named, way: str = "", *rules: Named,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
-    group: bool = False, slots: Literal["top", "ends", "any"] = "top",
+    group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> May:
     """Leave to go a way, by a rule and under others; without a way it is an action called by its key."""
     source, target, onto = way_of(way)
     first, _, second = along.partition(" > ")
     return May(
         key, named(by), source, target, tuple(map(named, rules)), onto, parts,
-        (first, second) if along else None, several(then), tries, group, slots)
+        (first, second) if along else None, several(then), tries, group, slots, about)
 
 
 def way_of(way: str) -> tuple[str, str, Onto]:

@@ -113,11 +113,12 @@ class Text:
         self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
         then: Effects = (), tries: Tries | None = None, group: bool = False,
         slots: Literal["top", "ends", "any"] = "top", leave: str = "",
+        about: Test | None = None,
     ) -> May:
         """Leave to go a way, granted by a rule, limited by others; its own key is the rule's, or `leave`."""
         return grant(
             leave or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
-            tries=tries, group=group, slots=slots)
+            tries=tries, group=group, slots=slots, about=about)
 
     def action(
         self, key: str, where: str, words: str, *rules: Named, then: Effects = (), leave: str = ""

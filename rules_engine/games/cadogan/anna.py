@@ -143,8 +143,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "5.1 silent", "A vacancy is refilled before any other card is played "
                     "or married, or the talon taken up.", w.can_be_filled("help", "hand", "talon", "pack"),
-                    against="lay marry marry-helps play redeal take-back "
-                        ""), short="the card turned up or the talon's top card, at once"),
+                    against="lay marry marry-helps play redeal take-back"),
+                short="the card turned up or the talon's top card, at once"),
             choice("at-leisure", "When the player likes.",
                 short="the card turned up or the talon's top card, at leisure", without="fill-first"),
             why="Playing, marrying, refilling and laying on the talon are told in one breath and in that "

@@ -137,7 +137,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "column > occupied column", "lowest-card",
             at("one-down", "3.1", "In the columns a card goes on one that is one rank higher.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
-            "deal-over"),
+            "king-stays", "deal-over"),
         at.advises("wait", "11.2", "A card that fits a foundation is sometimes better left, so that a "
             "sequence can be built on it."),
         at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "

@@ -97,11 +97,13 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 w.no_vacancy),
             at("neither", "5.3", "Another row is begun only when no card can be played or married.",
                 w.either(w.a_row_is_unfinished, w.none_open_under("begin", "play", "marry", "marry-pile"))),
-            then=w.row_goes_on, tries=w.to_the_next_place),
+            then=w.row_goes_on, tries=w.to_the_next_place,
+            about=w.not_above_the_row_dealt),
         at.may("fill", "5.2", "A place left vacant is refilled with the next card of the pack.",
             "pack > empty row", "top-card",
             at("highest-first", "7.2", "A card goes only to a vacancy, and as long as a higher row has one, "
-                "to no lower row.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies),
+                "to no lower row.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
+            about=w.once_laid),
         at.never("from-pack", "5.2", "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
         # The end.
@@ -119,8 +121,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("at-once", "Yes: no second card leaves the rows before the first has been replaced.",
                 at.must("fill-at-once", "5.2", "A vacancy is refilled before any other card is played or "
                     "married.", w.a_vacancy_can_be_filled,
-                    against="play marry marry-pile deal redeal fill-late take-back "
-                        ""), short="the pack, at once"),
+                    against="play marry marry-pile deal redeal fill-late take-back"),
+                short="the pack, at once"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like"),
             why="Vacancies are to be refilled immediately; but the text has the player play, then marry, and "

@@ -169,7 +169,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("in-order", "6.3", "Packets are refilled round the clock from I to XII, each up to its three "
                 "cards before the next.",
                 lambda attempt: not any(place < attempt.target for place in short(attempt.position))),
-            then=after_filling),
+            then=after_filling, about=w.not_from("packet")),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1", "When you can or will go no further, the pack's next card is dealt on the "

@@ -24,6 +24,14 @@ def of_its_colour(attempt: Attempt) -> Truth:
     return (attempt.zone(attempt.target), attempt.zone(attempt.source)) in HOMES
 
 
+@w.looks_at("card", "under", "source zone", "target zone")
+def of_two_colours(attempt: Attempt) -> Truth:
+    """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
+    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone(place) == "army"
+           for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
+    return red[0] != red[1]
+
+
 def one_of_each_colour(attempt: Attempt) -> Truth:
     """Two cards are taken, a red one and a black one."""
     taken = attempt.faces
@@ -105,7 +113,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                w.is_not(w.within_its_zone)),
+                of_two_colours),
             at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
             tries=w.single_on_single("army", "navy")),
         at.may("play", "13.1", "A red card and a black card that fit are played together on their "

@@ -99,8 +99,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
                 at.must("patch-at-once", "1.10", "A hole is patched before the next card is dealt to the "
                     "extra pile.", w.both(w.can_be_filled("carpet", "pile"), w.fact_stands("driven", 1)),
-                    against="deal fill take-back take-up "
-                        "")), choice("at-leisure", "Whenever the player likes."),
+                    against="deal fill take-back take-up")),
+            choice("at-leisure", "Whenever the player likes."),
             choice("after-deal", "Only when the whole pack has been dealt.",
                 at("patch-card", "1.10", "A hole is patched with the top card of the extra pile, when the "
                     "last card of the pack has been dealt.", w.all_of(w.top_of_pile, w.empty("pack")))),
