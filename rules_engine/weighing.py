@@ -19,7 +19,7 @@ NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
 ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
 ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
 FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
-UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up, or dealt, before it goes anywhere else.")
+UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up or dealt before it goes anywhere else.")
 OWN = {rule.key: rule for rule in (NO_LEAVE, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
 """The judge's own rules, which hold in every game where it does not say otherwise."""
 

@@ -2,6 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import FACE, RED, UNSEEN
+from rules_engine.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, State, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
@@ -24,7 +25,7 @@ def of_its_colour(attempt: Attempt) -> Truth:
     return (attempt.zone(attempt.target), attempt.zone(attempt.source)) in HOMES
 
 
-@w.looks_at("card", "under", "source zone", "target zone")
+@looks_at("card", "under", "source zone", "target zone")
 def of_two_colours(attempt: Attempt) -> Truth:
     """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
     red = [RED[face] if face not in (None, UNSEEN) else attempt.zone(place) == "army"
