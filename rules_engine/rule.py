@@ -113,11 +113,15 @@ def is_the_books_own(rule: Rule) -> bool:
 
 @dataclass(frozen=True)
 class Never:
-    """A way the text closes: the rule refuses every move from these zones to those, or the `action`."""
+    """A way the text closes: the rule refuses every move from these zones to those, or the `action`.
+
+    `onto` says whether it is closed only to places that are empty, or that hold cards.
+    """
 
     rule: Rule
     source: str = ""
     target: str = ""
+    onto: Onto = "any"
     action: str = ""
 
 

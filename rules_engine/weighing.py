@@ -158,7 +158,9 @@ def without_leave(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, 
     """
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
     broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_LEAVE]
-    return Verdict("refused", (*broken, *_out_of_all_hands(attempt)))
+    # A rule may both end the game and close a way.
+    named = {rule.key: rule for rule in (*broken, *_out_of_all_hands(attempt))}
+    return Verdict("refused", tuple(named.values()))
 
 
 def _bars(attempt: Attempt) -> list[Rule]:
@@ -166,8 +168,14 @@ def _bars(attempt: Attempt) -> list[Rule]:
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.bars if bar.action == move.action]
-    ways = [(part.source, part.target) for part in move.parts if not goes_nowhere(part)]
-    return list({id(bar.rule): bar.rule for way in ways for bar in game.bars_between.get(way, ())}.values())
+    piles = attempt.position.piles
+    closed = {
+        bar.rule.key: bar.rule
+        for part in move.parts if not goes_nowhere(part)
+        for bar in game.bars_between.get((part.source, part.target), ())
+        if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
+    }
+    return list(closed.values())
 
 
 def _is_yet_to_be_turned(attempt: Attempt) -> bool:

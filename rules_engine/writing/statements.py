@@ -86,8 +86,10 @@ def bar(rule: Named, way: str) -> Never:
     """A way that a rule closes, or an action by its key."""
     if ">" not in way:
         return Never(named(rule), action=way)
-    source, target, _ = way_of(way)
-    return Never(named(rule), source, source if target == "itself" else target)
+    source, target, onto = way_of(way)
+    if target == "itself":
+        return Never(named(rule), source, source)
+    return Never(named(rule), source, target, onto)
 
 
 def duty(rule: Named, owing: State, paid: str = "", *, against: str = "") -> Must:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -60,7 +60,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
         at.won("all-out", "4.2", "The game is won when all four suits lie on the foundations.",
             w.all_cards_on("foundation")),
         at.lost("no-redeal", "10.1", "There is no second deal: when no card can be moved, the game is lost.",
-            w.nothing_can_be_done)),
+            w.nothing_can_be_done),
+        bar("no-redeal", "redeal")),
     doubts=(
         at.doubt("foundations", "4.2", "Which way do the foundations go?",
             choice("up", "Up: ace, two, three, and so on to the king.", short="up in suit, ace to king"),

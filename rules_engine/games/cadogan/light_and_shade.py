@@ -17,7 +17,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.deals("two-rows", "5.1,2", "Eight cards are dealt face up above them in two rows of four: the "
             "upper row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack, "
             "face down.", w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "7.1", "The pack is dealt once, and not again.")),
+        at.never("no-redeal", "7.1", "The pack is dealt once, and not again.", "redeal")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",

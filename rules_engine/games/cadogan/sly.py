@@ -46,7 +46,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "if that suits the table better."),
         at.deals("rounds", "7.4", "Deals of twenty follow each other in this way until no card is left in "
             "the hand."),
-        at.deals("no-redeal", "9.1", "The packs are dealt out once and not again.")),
+        at.never("no-redeal", "9.1", "The packs are dealt out once and not again.", "redeal")),
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played.",

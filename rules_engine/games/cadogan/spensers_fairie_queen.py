@@ -92,7 +92,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.deals("places", "14.1", "The foundations have places of their own; the book's plate had no room "
             "for them."),
         at.deals("any-suit", "3.1", "In the columns suit and colour do not matter."),
-        at.deals("no-redeal", "12.3", "The cards are dealt once, and not again.")),
+        at.never("no-redeal", "12.3", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it belongs.",

@@ -136,7 +136,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
-        at.deals("no-redeal", "11.1", "The talon is not dealt again.")),
+        at.never("no-redeal", "11.1", "The talon is not dealt again.", "redeal")),
     play=(
         at.may("play", "6.2", "A card of the circle that fits is played on its foundation.",
             "packet > occupied foundation",

@@ -66,7 +66,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
             "as complete."),
-        at.deals("no-redeal", "8.1", "The cards are not dealt again.")),
+        at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
         at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "

@@ -15,7 +15,7 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
 from rules_engine.judge import open_places
 from rules_engine.rule import May
 from rules_engine.search import can_lead_to
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game, grant
 
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -193,6 +193,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "none to withdraw, the game has failed before it began.", has_failed),
         at.lost("no-redeal", "8.1", "There is no second deal: when no card can be moved, the game is lost.",
             w.nothing_can_be_done),
+        bar("no-redeal", "redeal"),
     ),
     doubts=(
         at.doubt("short-column", "1.1", "Is the lowest card of the fifteenth column, which lies in the sixth "

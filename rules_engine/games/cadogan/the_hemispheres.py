@@ -47,7 +47,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
-        at.deals("no-redeal", "13.1", "The talon is not dealt again.")),
+        at.never("no-redeal", "13.1", "The talon is not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
         at.may("play", "10.3", "A card of the circle that fits a foundation may be played.",

@@ -161,8 +161,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.never("scenes-from-pack", "4.1", "No card of the herring-bone, of a bar or of the other places "
             "goes into a side scene.", "herring-bone side-scene bar > side-scene"),
         at.never("one-each", "6.1,2", "Each place of a bar or a side scene holds one card: nothing is laid "
-            "upon it.", "herring-bone > bar"),
-        bar("one-each", "pack talon > side-scene"),
+            "upon it.", "herring-bone side-scene bar pack talon > occupied bar"),
+        bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
         at.never("turned-first", "9.1", "A card of the pack is played only after it has been dealt to the "
             "talon or into a side scene.", "pack > ascending descending"),
         at.never("both-begun", "9.2 silent", "Cards are exchanged only between a foundation that ascends and "

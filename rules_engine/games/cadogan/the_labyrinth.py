@@ -43,7 +43,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
             "above; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end."),
-        at.deals("no-redeal", "10.1", "The cards are dealt once, and not again.")),
+        at.never("no-redeal", "10.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "

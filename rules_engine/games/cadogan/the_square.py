@@ -170,7 +170,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.deals("aces-out", "4.1", "The first ace of each suit that turns up as the square is dealt takes "
             "no place in it: it goes to its own place as a foundation, and the next card is dealt in its "
             "stead.", LaySquare(), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "7.1", "The cards are dealt once, and not again.")),
+        at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",

@@ -141,7 +141,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.deals("cushion", "6.2,3", "Twelve of the other ninety-six cards are dealt face up below the "
             "cross, as two rows of six. They are the cushion. Room is left for a circle of twenty-four "
             "packets round the cross.", w.Lay("cushion"), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "11.1", "The cards are dealt once and not again.")),
+        at.never("no-redeal", "11.1", "The cards are dealt once and not again.", "redeal")),
     play=(
         # Combining.
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
