@@ -11,6 +11,7 @@ from rules_engine.judge import OWN, Verdict, end_of, legal, sums
 from rules_engine.moves import Move, Part, cards_of, make_part, top_of
 from rules_engine.notation.grammar import read_cards
 from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
+from rules_engine.notation.reordered import in_a_known_order
 from rules_engine.notation.written import write_cards, write_fact
 from rules_engine.rule import Element, May, Never
 from rules_engine.table import Position
@@ -94,13 +95,13 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
         return Move(action=line.action.text)
     if len(line.parts) == 1:
         return Move((resolve_part(game, position, line.parts[0], line.line),))
-    parts = []
+    parts, before = [], position
     for written in line.parts:
-        part = resolve_part(game, position, written, line.line)
+        part = resolve_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
-            position = make_part(game.table, position, part)
-    return Move(tuple(parts))
+            before = make_part(game.table, before, part)
+    return in_a_known_order(game, position, Move(tuple(parts)))
 
 
 def _known_actions(game: Game) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine.cards import DOWN, FACE, JOKER, UNSEEN, Pile, card_name
+from rules_engine.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name
 from rules_engine.game import Game
 from rules_engine.notation.lines import DoesNotFit, Header, SetFact, SetPile
 from rules_engine.notation.lookup import chosen, unknown_place
@@ -156,12 +156,19 @@ class Setting:
                     f"{value} for {fact.name}; there are {players} players")
 
     def _count(self, game: Game, position: Position, line: int) -> None:
-        held = Counter(game.cards)
+        def kind(face: int) -> int:
+            return RANK[face] if game.suits_are_free and face < JOKER else face
+
+        held = Counter(map(kind, game.cards))
         laid = Counter(entry & FACE for pile in position.piles for entry in pile)
+        kinds = Counter(kind(face) for face in laid.elements())
         for face, count in laid.items():
-            if face != UNSEEN and count > held[face]:
+            if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
                 where, column = self._last_of(face, line)
-                raise DoesNotFit(where, column, _too_many(game, face, count, held[face]))
+                told = _too_many(game, face, count, held[kind(face)])
+                if count < kinds[kind(face)]:
+                    told = f"{card_name(face)} is one card too many of its rank in {game.title}"
+                raise DoesNotFit(where, column, told)
         total = sum(laid.values())
         if total > len(game.cards):
             raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")

@@ -43,7 +43,7 @@ def neighbours(attempt: Attempt) -> Truth:
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
-GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
+GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
     zones=(w.zone("square", 9, title="square", across=3),),
     deal=(
         at.deals("one-pack", "0.1", "Nine cards are taken from one full pack; the rest are not used."),
