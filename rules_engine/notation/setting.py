@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name
+from rules_engine.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, face_up
 from rules_engine.game import Game
+from rules_engine.notation.building import never_lies_so
 from rules_engine.notation.lines import DoesNotFit, Header, SetFact, SetPile
 from rules_engine.notation.lookup import chosen, unknown_place
 from rules_engine.notation.written import read_fact
@@ -122,6 +123,7 @@ class Setting:
         self.position = Position(tuple(piles), tuple(facts))
         self._count(game, self.position, line)
         self._seat(game, self.position, line)
+        self._build(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
 
@@ -135,6 +137,15 @@ class Setting:
         except ValueError as error:
             deal = self.headed["deal"]
             raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
+
+    def _build(self, game: Game) -> None:
+        """Raises `DoesNotFit` where a card lies on one that it never comes to lie on."""
+        for name, (line, pile) in self.piles.items():
+            at = never_lies_so(game, game.table.place[name], pile)
+            if at is not None:
+                under, card = card_name(face_up(pile)[at - 1]), card_name(face_up(pile)[at])
+                raise DoesNotFit(
+                    line.line, line.cards[at][1].column, f"{card} never comes to lie on {under} in {name}")
 
     def _seat(self, game: Game, position: Position, line: int) -> None:
         """Raises `DoesNotFit` where a seat is named at which nobody plays."""
