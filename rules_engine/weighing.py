@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules_engine.attempt import Attempt
+from rules_engine.declared import declared
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part, make_part, top_of
 from rules_engine.rule import Cite, May, Must, Rule
@@ -24,6 +25,9 @@ OWN = {rule.key: rule for rule in (NO_LEAVE, UNTURNED, ONE_AT_A_TIME, ON_TOP, FR
 """The judge's own rules, which hold in every game where it does not say otherwise."""
 
 
+_TAKEN = frozenset(("shape", "entry", "pile", "source zone", "source"))
+"""What a rule looks at that says which cards may be taken, and nothing of where they go."""
+_ALL = frozenset(("attempt",))
 TURNED = ("hand", "talon")
 """How the places are called where the cards of a pack lie once they have been turned up."""
 
@@ -159,7 +163,7 @@ def without_leave(attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, 
     broken = list(over) + [duty.rule for duty in duties if not duty.against]
     broken += _bars(attempt) or [UNTURNED if _is_yet_to_be_turned(attempt) else NO_LEAVE]
     # A rule may both end the game and close a way.
-    named = {rule.key: rule for rule in (*broken, *_out_of_all_hands(attempt))}
+    named = {rule.key: rule for rule in (*broken, *_never_free(attempt), *_out_of_all_hands(attempt))}
     return Verdict("refused", tuple(named.values()))
 
 
@@ -189,6 +193,21 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
         wanted in _zones(leave, 1) and any(
             zone in dealt_to or zone.endswith(TURNED) for zone in _zones(leave, 0) - {wanted})
         for leave in game.leaves)
+
+
+def _never_free(attempt: Attempt) -> list[Rule]:
+    """The rules on what is taken that every leave to take from there has, where the move breaks them."""
+    if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
+        return []
+    zone = attempt.zone(attempt.source)
+    kin = [leave for leave in attempt.game.leaves if zone in leave.source.split()]
+    if not kin or any(leave.parts != 1 for leave in kin):
+        return []
+    return [
+        rule for rule in kin[0].rules
+        if rule.test and (declared(rule.test).looks or _ALL) <= _TAKEN
+        and all(rule in leave.rules for leave in kin) and rule.test(attempt) is False
+    ]
 
 
 def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
