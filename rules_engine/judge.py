@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_engine.attempt import Attempt
+from rules_engine.closed_ways import without_leave
 from rules_engine.game import Game
 from rules_engine.listing import listing
 from rules_engine.making import Making
@@ -20,7 +21,6 @@ from rules_engine.weighing import (
     leaves_for,
     open_places,
     weigh,
-    without_leave,
 )
 
 __all__ = [
