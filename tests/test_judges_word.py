@@ -198,13 +198,16 @@ def test_a_card_straight_from_the_pack_has_leave_once_it_is_turned(key: str) -> 
     one = game(key)
     zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone)
     name = one.table.places[one.table.zone[zone].start]
-    shutter = "shutter-*: ??\n" if "shutter" in one.table.zone else ""   # what is vacant there is filled first
+    # What is vacant in a shutter is filled first.
+    shutter = "shutter-*: ??\n" if "shutter" in one.table.zone else ""
     text = f"game: {key}\n{shutter}{name}: AD\npack: ??*5 2D\n2D pack > {name}  !unturned"
     assert prove(text).faults == []
 
 
 def test_a_card_may_be_laid_in_a_jokers_place_before_the_joker_moves() -> None:
-    place = "game: compendium/double-rum\n@drawn: 1\nhand-1: 9S 4S ??*2\nhand-2: ??*5\nsequence-1: 6S 7S 8S JK\n"
+    place = (
+        "game: compendium/double-rum\n@drawn: 1\nhand-1: 9S 4S ??*2\nhand-2: ??*5\n"
+        "sequence-1: 6S 7S 8S JK\n")
     first = prove(place + "JK sequence-1 > sequence-1 below + 9S hand-1 > sequence-1")
     for line in (
         "9S hand-1 > sequence-1 + JK sequence-1 > sequence-1 below",
