@@ -172,8 +172,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": terms("single-cards", "5.2")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
-                at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several that "
-                    "are married. Any card that has others below it waits until those have gone.",
+                at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
+                    "that are married. Any card with others below it waits until those have gone.",
                     w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
                     "of one suit, each one lower than the card above it.", in_sequence)}),
