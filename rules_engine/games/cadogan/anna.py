@@ -67,17 +67,19 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
     play=(
         # The letter N.
         at.may("begin", "4.2,3", "Each of the eight knaves begins a foundation; together they form the "
-            "letter N.", "help hand talon > empty foundation",
+            "letter N.", "help hand > empty foundation",
             at("top-card", "2.1", "Of a help only the top card can be used, until it has gone.",
                 w.top_of_pile),
             at("knave-first", "4.3", "Only a knave begins a foundation.", w.a_knave)),
+        grant("begin", "begin", "talon > empty foundation", "talon-top", "knave-first"),
         at.may("play", "5.1; 6.1", "A card that fits is played on a foundation, from the letter A or as it "
             "is turned up.", "help hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
             at("knave-to-king", "4.3", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
-        grant("play", at("from-talon", "6.1 silent for talon-card", "The talon's top card, and no other of "
-            "it, may be played or married as well."), "talon > occupied foundation", "top-card",
+        grant("play", at("from-talon", "6.1 silent for talon-card", "The talon's top card may be played or "
+            "married as well."), "talon > occupied foundation",
+            at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
             "follow-suit", "knave-to-king"),
         # The helps, in the letter A.
         at.may("marry", "6.1; 5.2", "The card turned up may be married to the top card of a help.",
@@ -87,12 +89,13 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("bare-queen", "3.1,2", "A queen among the helps stays single: nothing is laid upon it, and it "
                 "is laid upon nothing.",
                 w.on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))),
-        grant("marry", "from-talon", "talon > occupied help", "top-card", "marry-suit", "one-up",
+        grant("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit", "one-up",
             "bare-queen"),
         at.may("marry-helps", "5.2", "The top card of a help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-up", "bare-queen"),
         at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, be it "
-            "even with a queen.", "hand talon > empty help", "top-card"),
+            "even with a queen.", "hand talon > empty help",
+            at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile)),
         # The pack, and its talon.
         at.action("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then used or "
             "laid aside.",
@@ -110,8 +113,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
         at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
-            at("dealt-out", "8.1 silent", "The talon is taken up only when the pack is dealt out, the last "
-                "card is laid, and there is a talon.",
+            at("dealt-out", "6.1; 8.1 follows: the entire pack is dealt, and what is dealt again is the "
+                "talon", "The talon is taken up only when the pack is dealt out, the last card is laid, and "
+                "there is a talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),
