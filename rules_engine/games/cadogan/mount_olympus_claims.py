@@ -6,7 +6,7 @@ from rules_engine.cards import RANKS
 from rules_engine.count import Recorded, trial
 from rules_engine.players import PLAIN
 from rules_engine.scruples import Without
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -55,15 +55,16 @@ def battery(_: Game, plain: Recorded, never: Recorded, once: Recorded) -> tuple[
 
 
 CLAIMS = (
-    at.claim("sixteen", "5.1", "Eight aces and eight twos make the pyramid, and nine cards the battery.",
+    at.claim("sixteen", "5.1; 6.1", "Eight aces and eight twos make the pyramid, and nine cards the "
+        "battery.",
         "counted in the engine's deal", laid_out),
     at.claim("all-used", "2.1", "Odd ranks end with kings, even ranks with queens.",
         "counted by twos through the thirteen ranks", all_used),
     at.claim("by-turns", "7.1", "In the finished pyramid kings and queens alternate.",
         "counted along the rows of our figure, from the top", by_turns),
-    at.claim("plainly", "7.1 silent", "Played plainly, the game nearly always succeeds.",
+    own_count("plainly", "Played plainly, the game nearly always succeeds.",
         "counted in the deals 1 to 400", plainly,
         *(trial("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
-    at.claim("battery", "3.1 silent", "Who places no card on another in the battery wins nearly as often, "
-        "but seldom without the re-deal.", "counted in the same deals", battery,
+    own_count("battery", "Who places no card on another in the battery wins nearly as often, but seldom "
+        "without the re-deal.", "counted in the same deals", battery,
         *(trial("cadogan/mount-olympus", player, DEALS) for player in (ONCE, NEVER_PLACES, NEITHER))))
