@@ -95,9 +95,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The first plays come from the A; its places are filled; and the dealing is what comes "
-                "next. In another game of the book a space may be kept open for a better time, and there it "
-                "says so. That each place is filled before one more card may be played it does not say, as "
-                "it may seem to in [Two Rings](two-rings.md#reading-refill-when)."),
+            "next. In another game of the book a space may be kept open for a better time, and there it "
+            "says so. That each place is filled before one more card may be played it does not say, as "
+            "it may seem to in [Two Rings](two-rings.md#reading-refill-when)."),
         at.doubt("filler", "4.2", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
@@ -112,9 +112,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.lower_fact("fresh", where="talon"))),
             why="Spaces are filled from the pack in hand. When the text comes back to them it names no "
-                "other source, and in games where the talon may serve as well, such as Mount Olympus, the "
-                "book puts it in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no "
-                "source at all, we let both serve."),
+            "other source, and in games where the talon may serve as well, such as Mount Olympus, the "
+            "book puts it in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no "
+            "source at all, we let both serve."),
         at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
@@ -132,9 +132,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "taken up, while a card fits.", w.may_be_done("play"), "play ace fill fill-talon "
                     "take-back")),
             why="“Any that are suitable” tells what can be played and orders nothing; that the unsuitable "
-                "cards go to the talon speaks for the other way, but tells what it is made of. Waiting wins "
-                "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, "
-                "not forbidden."),
+            "cards go to the talon speaks for the other way, but tells what it is made of. Waiting wins "
+            "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, "
+            "not forbidden."),
         at.doubt("gathering", "6.1", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),

@@ -92,8 +92,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     at("at-first", "6.3 silent", "The battery gives no card to the talon once dealing to "
                         "the talon has begun.", w.fact_is("begun", 0)))),
             why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if "
-                "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
-                "nothing on which a pile could be built. Perhaps the sentence has come one too early."),
+            "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
+            "nothing on which a pile could be built. Perhaps the sentence has come one too early."),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4 silent", "Every empty place of the battery that can be filled "
