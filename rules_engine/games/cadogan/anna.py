@@ -113,9 +113,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
         at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
-            at("dealt-out", "6.1; 8.1 follows: the entire pack is dealt, and what is dealt again is the "
-                "talon", "The talon is taken up only when the pack is dealt out, the last card is laid, and "
-                "there is a talon.",
+            at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
+                "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
+                "talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),

@@ -69,8 +69,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.may("deal", "4.2", "The whole pack is dealt out, and the cards that do not suit form a talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "6.1", "When the pack is dealt out, the talon may be dealt again.",
-            at("pack-out", "4.2; 6.1 follows: the whole pack is dealt, and what is dealt again is the "
-                "talon"),
+            at("pack-out", "4.2; 6.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "6.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "4.2 silent", "A card of the pack is laid on the talon or in the A before "

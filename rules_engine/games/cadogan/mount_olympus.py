@@ -67,8 +67,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.may("deal", "6.3,4", "The whole pack is dealt out, and the cards that do not suit form a talon.",
             "pack > talon", "talon-top", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
         at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
-            at("pack-out", "6.4; 8.1 follows: the entire pack is dealt, and what is dealt again is the "
-                "talon"),
+            at("pack-out", "6.4; 8.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "6.4 silent", "A card of the pack is dealt to the talon or an empty place "

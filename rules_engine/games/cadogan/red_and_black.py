@@ -42,7 +42,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
     play=(
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
             "it is dealt.", "volunteer hand > occupied foundation",
-            terms("top-card", "1.2 follows: a covered card is blocked", "Of a sequence on the Volunteers "
+            terms("top-card", "1.2 follows: covered cards being blocked", "Of a sequence on the Volunteers "
                 "only the card that no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "3.2")),
         grant("play", at("from-talon", "3.7 silent for talon-card", "The talon's top card may be played, or "
@@ -71,7 +71,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.must("fill-at-once", "3.5,6", "A vacancy is filled at once: while one can be, nothing else is "
             "done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
-        at.never("from-hand", "3.5 follows: it is filled from the hand", "A vacancy takes no card of "
+        at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
             "another Volunteer.", "volunteer > volunteer"),
         at.won("all-out", "3.2 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
@@ -163,7 +163,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
-                at.must("play-all", "3.6 follows: sequences and dealing come when no more can be played",
+                at.must("play-all", "3.6 follows: sequences and dealing coming when no more can be played",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
                     "and the talon is not taken up.", w.may_be_done("play"),
                     "play fill fill-talon"), short="no"),

@@ -117,13 +117,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "gridiron.", "hand talon > occupied gridiron", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "3.3", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
-            at("court-unmarried", "2.2 follows: it goes beside a knave or to the talon", "No king or queen "
-                "is married to a card of the gridiron.",
+            at("court-unmarried", "2.2 follows: its place, beside a knave or on the talon", "No king or "
+                "queen is married to a card of the gridiron.",
                 not_court)),
         at.may("fill", "3.6", "A vacancy in the gridiron is refilled from the pack or the talon.", "hand "
             "talon > empty gridiron", "top-card",
-            at("no-court", "2.2 follows: it goes beside a knave or to the talon", "No king or queen fills a "
-                "vacancy in the gridiron.", not_court)),
+            at("no-court", "2.2 follows: its place, beside a knave or on the talon", "No king or queen "
+                "fills a vacancy in the gridiron.", not_court)),
         # Dealing out the pack, and the talon.
         at.action("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then used or "
             "laid aside.",
@@ -135,13 +135,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "talon",
             at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),
-        at.may("consign", "2.2 follows: the six are dealt, too", "A king or queen dealt to the gridiron "
+        at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
         at.action("redeal", "5.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
-            at("dealt-out", "3.6; 5.1 follows: the entire pack is dealt, and what is dealt again is the "
-                "talon", "The talon is taken up only when the pack is dealt out, the last card is laid, and "
-                "there is a talon.",
+            at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again", "The "
+                "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
+                "talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "5.1", "There is one re-deal and no more.", w.fact_below("redeals", 1)),
             then=w.gather("talon")),

@@ -92,7 +92,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
             "beneath those before it; the whole is turned over and dealt again, so that what was the last "
             "column comes first.",
-            at("all-dealt", "5.5; 7.1 follows: it comes after what is done when the tableau is complete",
+            at("all-dealt", "5.5; 7.1 follows: what comes first, when the tableau is complete",
                 "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1", "The columns are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("ascend", "descend")),
@@ -126,7 +126,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "another way, and it speaks of new columns as it spoke of the old."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={"fill": at("no-column", "6.1 follows: a space comes of a column that is removed",
+                limits={"fill": at("no-column", "6.1 follows: spaces coming of columns that are removed",
                     "A space is where a column was dealt and has gone. To the right of the last one dealt "
                     "there is none.",
                     lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),

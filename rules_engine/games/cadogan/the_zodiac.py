@@ -97,8 +97,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         # Until every card has been placed.
         at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a "
             "card of the talon or of the pack.", "equator talon > occupied zodiac",
-            at("top-card", "6.1 follows: cards that are married block those beneath", "Only the top card of "
-                "a packet can be used.",
+            at("top-card", "6.1 follows: married cards blocking those beneath", "Only the top card of a "
+                "packet can be used.",
                 w.top_of_pile), terms("marry-suit", "5.2"),
             at("one-apart", "1.2", "The card laid on is one rank above or one rank below the one it covers; "
                 "one packet may have both.", w.one_apart), then=PLACED),
@@ -113,7 +113,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.may("deal", "5.2", "The pack is dealt out, and the cards not wanted for marrying or for a space "
             "form the talon.", "pack > talon", then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.3", "The talon is dealt again as often as required.",
-            at("pack-out", "5.2,3 follows: what is dealt again has been dealt out", "The talon is dealt "
+            at("pack-out", "5.2,3 follows: the cards being dealt out, and then again", "The talon is dealt "
                 "again only when the pack is used up, and where there is one.", w.all_of(w.empty("pack"),
                 w.holds_cards("talon"))),
             then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0), w.set_fact("fresh", 0))),
@@ -144,7 +144,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "of them fill a space.",
             "equator > equator"),
         at.never("not-back", "1.1; 5.1", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
-        at.never("equator-single", "1.1 follows: marriages are made in the Zodiac", "On a card of the "
+        at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is dealt, face up on the talon, before "
             "it is married.", "pack > zodiac"),

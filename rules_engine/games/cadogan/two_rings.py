@@ -142,7 +142,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "of [Margarethe](margarethe.md#reading-spaces) and others have."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
-                limits={"deal redeal clear put-aside": at("play-first", "3.3 follows: all that fits is "
+                limits={"deal redeal clear put-aside": at("play-first", "3.3 follows: all that fits being "
                     "played, and the rest put aside", "No card is dealt or put aside, and no talon taken "
                     "up, while a card fits a foundation.",
                     w.none_open_under("play-up", "play-down"))}),
