@@ -114,7 +114,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "other source, and in games where the talon may serve as well, such as Mount Olympus, the "
             "book puts it in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no "
             "source at all, we let both serve."),
-        at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just dealt?",
+        at.doubt("talon-card", "4.2 silent", "May the top card of the talon be played, or only a card just "
+            "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
                 limits={"play ace": at("just-dealt", "4.2 silent", "A card of the talon may be played only "
@@ -134,7 +135,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "cards go to the talon speaks for the other way, but tells what it is made of. Waiting wins "
             "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, "
             "not forbidden."),
-        at.doubt("gathering", "6.1", "Is the talon shuffled before it is dealt again?",
+        at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="In five other games the book has cards taken up, shuffled and dealt again. Here and in its "

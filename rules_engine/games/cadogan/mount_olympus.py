@@ -120,8 +120,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. Elsewhere in the book, where the one is to serve only when the other fails, "
             "that is added."),
-        at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a card "
-            "just dealt?",
+        at.doubt("talon-card", "6.4 silent", "May the top card of the talon be played and placed, or only a "
+            "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
                 limits={"play place": at("just-dealt", "6.4 silent", "A card of the talon may be played or "
@@ -147,7 +147,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "play place fill lay-aside take-back")),
             why="Cards “may” be played and “may” be placed. A card kept in the battery can take others upon "
             "it, and its place is the price."),
-        at.doubt("gathering", "8.1", "Is the talon shuffled before it is dealt again?",
+        at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, "

@@ -157,7 +157,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.lost("blocked", "5.5 silent", "The game is lost when, with every card placed, the foundations "
             "cannot be carried on.", is_blocked)),
     doubts=(
-        at.doubt("redeals", "5.3", "Is the talon shuffled before it is dealt again?",
+        at.doubt("redeals", "5.3 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over and dealt in the same order."),
             choice("yes", "Yes.",
                 at("redeal", "5.3 silent", "The talon is taken up, shuffled, and dealt again, as often as "

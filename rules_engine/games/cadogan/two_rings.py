@@ -160,7 +160,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use, and "
             "not until they are dealt again. A card that another has been laid on is blocked, and released "
             "when that goes."),
-        at.doubt("gathering", "5.1", "How is the talon made ready to be dealt again?",
+        at.doubt("gathering", "5.1 silent", "How is the talon made ready to be dealt again?",
             choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies", "It is dealt unshuffled from its top: the card that was laid last comes "
                 "first.",
