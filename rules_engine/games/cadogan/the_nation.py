@@ -57,17 +57,18 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             w.Lay("pack", rest=True))),
     play=(
         # The deal.
-        at.may("deal", "4.3", "The other ninety-six cards are turned up one by one and laid in twelve "
-            "columns, each from above downward, and counted from one to eight.", "hand > column",
-            at("from-the-left", "4.3", "The columns are dealt one after another from the left: none is begun "
-                "before eight have been counted for the one to its left.",
+        at.may("deal", "4.3; 5.1", "The other ninety-six cards are turned up one by one and laid in twelve "
+            "upright columns, counted from one to eight for each.", "hand > column",
+            at("from-the-left", "4.3; 5.4", "The columns are dealt one after another from the left: none is "
+                "begun before eight have been counted for the one to its left.",
                 lambda play: play.number(play.target) <= play.fact("column")),
-            at("number-spent", "2.1", "A card that is played has used up its number, and the next one counts "
-                "as the number that follows; when eight have been counted a column takes no more cards, "
-                "however few it holds.", lambda play: play.number(play.target) >= play.fact("column")),
+            at("number-spent", "2.1; 5.2", "A card that is played has used up its number, and the next one "
+                "counts as the number that follows; when eight have been counted a column takes no more "
+                "cards, however few it holds.",
+                lambda play: play.number(play.target) >= play.fact("column")),
             then=count_on),
         # Foundations.
-        at.may("play", "5.1", "A card may be played if it continues a foundation: in the deal as it turns "
+        at.may("play", "5.1,5", "A card may be played if it continues a foundation: in the deal as it turns "
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
@@ -83,19 +84,23 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "5.5", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart)),
+            at("one-apart", "5.5", "A card is married to the next higher or to the next lower one.",
+                w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others may be married to it there.", "column > empty column",
             "lowest-card", "stays"),
-        at.action("redeal", "7.1", "The columns are taken up from the left, each as it lies and each beneath "
-            "those before it; the whole is turned over and dealt again, so that what was the last column "
-            "comes first.",
-            at("all-dealt", "7.1", "Nothing is taken up before the tableau is complete.", all_dealt),
+        at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
+            "beneath those before it; the whole is turned over and dealt again, so that what was the last "
+            "column comes first.",
+            at("all-dealt", "5.5; 7.1 follows: what comes first, when the tableau is complete",
+                "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1", "The columns are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("ascend", "descend")),
-            at("twice", "8.1", "There are two re-deals, besides the first deal, and no more.",
+            at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
+                "and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
+        at.deals("fewer-columns", "7.2 silent for undealt", "A re-deal makes as many columns as there are "
+            "cards for, eight counted for each; the last may be short."),
         # The end.
         at.won("all-out", "4.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
@@ -121,8 +126,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "another way, and it speaks of new columns as it spoke of the old."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={"fill": at("no-column", "6.1", "A space is where a column was dealt and has gone. To "
-                    "the right of the last one dealt there is none.",
+                limits={"fill": at("no-column", "6.1 follows: spaces coming of columns that are removed",
+                    "A space is where a column was dealt and has gone. To the right of the last one dealt "
+                    "there is none.",
                     lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
                 short="yes"),
@@ -133,8 +139,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("played-out", "6.1", "All the cards counted for a column go out as they turn up. Is its "
             "place a space?", choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
             choice("no", "No: nothing has lain there to be removed.", short="no",
-                limits={"fill": at("none-lay", "6.1", "Where every card of a column went out as it was "
-                    "dealt, no column has lain, and there is no space.",
+                limits={"fill": at("none-lay", "6.1 silent", "Where every card of a column went out as it "
+                    "was dealt, no column has lain, and there is no space.",
                     lambda play: not play.fact("bare") >> play.number(play.target) - 1 & 1)}),
             why="The text has a column of eight that holds six, since two of its cards were played. A column "
             "of eight whose cards were all played has been dealt like any other, and it has gone entirely. "
@@ -167,8 +173,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "7.1", "Nor are they taken up while any two cards "
-                    "can be married.", w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "7.1", "The columns are not taken up while any two "
+                    "cards can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
@@ -195,16 +201,20 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
-        "Built": ("in suit, the aces up and the kings down", "one-up"),
-        "Lay a card that fits?": "hold-back",
-        "Available": ("when all is dealt, the lowest card of every column", "lowest-card"),
-        "Marriages": "suits", "A place not dealt to a space?": "undealt",
-        "One whose cards all went out?": "played-out", "When re-dealt": "when", "Play in a re-deal?": "again",
+        "Built": ("in suit, the aces up and the kings down", "one-up", at.grounds("1.1; 4.2")),
+        "May a card that fits be laid?": "hold-back",
+        "Available": ("when all is dealt, the lowest card of every column", "lowest-card",
+            at.grounds("5.5; 3.1")),
+        "Marriages": "suits", "Is a place not dealt to a space?": "undealt",
+        "Is a column all played a space?": "played-out", "When re-dealt": "when",
+        "Play in a re-deal?": "again",
         "Luck or skill": ("luck in the deal; then skill, with every card open",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together", ("any one available card, if the player likes", "fill"),
-        ("two, unshuffled, the last column first", "twice"),
-        ("the card just turned up must go out if it fits; one in a column, no", "stays")),
+    five=("take-back", ("no: only the lowest card", "lowest-card"),
+        ("any one available card, if the player likes", "fill"),
+        ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
+        ("the card just turned up must go out if it fits; one in a column, no", "stays",
+            at.grounds("5.1,3"))),
     wide=w.plate(w.Spot("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Spot("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Spot("pack", 11.6, 0, label="pack"),
         w.Spot("hand", 11.6, 2.05, label="turned"),
