@@ -36,7 +36,8 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         end("over", at("over", "4.3 silent", "The game is over when the pack has been run through and no "
             "card can be used."), w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
-        "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
+        "aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
+        "passing",
         at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
             "available?",
             choice("yes", "Yes: the talon is one pile, and its top card shows.",
