@@ -155,8 +155,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "3.3,4", "While the top card of the talon can be used, no more are "
-                    "turned up.", w.may_be_done(source="talon"),
-                    against="turn take-up shift move-column fill-late take-back"), short="no"),
+                    "turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
         at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the card "
