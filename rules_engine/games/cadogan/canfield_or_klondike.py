@@ -34,7 +34,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
-        at.deals("pack-in-hand", "4.1 follows: it is run through, and the rest is laid out", "The "
+        at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The "
             "twenty-four cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.

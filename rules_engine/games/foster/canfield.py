@@ -56,8 +56,8 @@ GAME = game("foster/canfield", "Canfield", at,
             "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
             at("one-up", "6.1", "A foundation goes up one rank at a time.", w.one_higher_round),
             then=AFTER_PLAY, group=True),
-        at.advises("past-king", "8.3 follows: the rank that begins may be any, and all fifty-two cards can "
-            "be got out", "On a foundation that does not begin with the ace, the ace comes after the king."),
+        at.advises("past-king", "8.3 follows: any rank beginning, and all fifty-two cards coming out", "On "
+            "a foundation that does not begin with the ace, the ace comes after the king."),
         at.may("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column.",
             "stock talon > occupied column", "top-card", "one-card",
             at("one-down", "6.2; 5.2", "A column goes down one rank at a time.", w.one_lower_round),
@@ -73,8 +73,9 @@ GAME = game("foster/canfield", "Canfield", at,
         # Running through the pack.
         at.action("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, so that "
             "only the top one shows.",
-            at("pack-left", "7.1 follows: a pack run through is taken up", "Cards are turned up only while "
-                "any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE), leave="turn"),
+            at("pack-left", "7.1 follows: a pack run through being taken up", "Cards are turned up only "
+                "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
+            leave="turn"),
         at.action("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
             "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
@@ -224,8 +225,8 @@ GAME = game("foster/canfield", "Canfield", at,
     facts={
         "Stock": ("13 cards, face up", "stock-of-thirteen"),
         "Foundations": ("4, begun by the rank of the fourteenth card", "base-card"),
-        "Built": ("up in suit, ace upon king", "one-up", at.grounds("6.1; 8.3 follows: the rank that begins "
-            "may be any, and all fifty-two cards can be got out")),
+        "Built": ("up in suit, ace upon king", "one-up", at.grounds("6.1; 8.3 follows: any rank beginning, "
+            "and all fifty-two cards coming out")),
         "Columns": ("4, down in alternate colours", "change-colour"),
         "Pack is run": ("three at a time", "turn-three"),
         "Luck or skill": ("both",)},

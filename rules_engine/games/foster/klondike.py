@@ -33,7 +33,7 @@ GAME = game("foster/klondike", "Klondike", at,
         at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
-        at.deals("pack-in-hand", "4.1 follows: it is run off, and the rest is laid out", "The twenty-four "
+        at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The twenty-four "
             "cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
@@ -41,8 +41,8 @@ GAME = game("foster/klondike", "Klondike", at,
             "pile talon > empty foundation",
             at("top-card", "4.1 silent", "Only a card that shows may be used: the top one of a pile or of "
                 "the talon.", w.top_of_pile),
-            at("face-down", "3.3 follows: it is turned up before it is of use", "A card that lies face down "
-                "is neither moved nor built upon.", w.faced),
+            at("face-down", "3.3 follows: its being turned up before it is of use", "A card that lies face "
+                "down is neither moved nor built upon.", w.faced),
             at("one-card", "3.4 silent", "A foundation takes its cards one at a time: of several that lie "
                 "face up on a pile, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
@@ -63,8 +63,7 @@ GAME = game("foster/klondike", "Klondike", at,
             "pile > occupied pile",
             at("whole-group", "3.4", "All the cards that lie face up on a pile are moved together, or none "
                 "of them is.", w.either(w.lies_face_down, w.whole_group)), "face-down", "one-down",
-            "change-colour",
-            then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
+            "change-colour", then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
         at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.", "talon > empty pile",
             "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
             tries=w.tops_and_lot("talon", "pile", space=True), group=True),
@@ -79,8 +78,9 @@ GAME = game("foster/klondike", "Klondike", at,
                 w.lies_face_down), then=NOTE),
         # The pack.
         at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
-            at("pack-left", "4.2 follows: a pack run through is taken up", "Cards are turned up only while "
-                "any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE), leave="turn"),
+            at("pack-left", "4.2 follows: a pack run through being taken up", "Cards are turned up only "
+                "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
+            leave="turn"),
         at.action("take-up", "4.2", "When the pack has been run through, the talon is turned face down, "
             "unshuffled and in its order, and run through again.",
             at("run-out", "4.2", "The talon is taken up only when the whole pack has been run through.",
@@ -93,7 +93,7 @@ GAME = game("foster/klondike", "Klondike", at,
         # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "4.2 follows: then nothing is left to be done", "The game is over when the "
+        end("over", at("over", "4.2 follows: nothing being left to be done then", "The game is over when the "
             "last run is done and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("built", at("built", "5.1", "The result of a game is the number of cards on the ace row."),

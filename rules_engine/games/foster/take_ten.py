@@ -58,8 +58,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
             "two rows of five and a row of three.", w.Lay("place")),
-        at.deals("pack-in-hand", "1.2 follows: others are dealt from the top of it", "The thirty-nine cards "
-            "left over are the pack.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it", "The thirty-nine "
+            "cards left over are the pack.", w.Lay("pack", rest=True))),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
             "place pack > aside",
@@ -83,10 +83,10 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         bar("one-each", "pack > place"),
         at.never("from-pack", "1.2", "A place is filled from the pack, and no card on the table moves to it.",
             "place > place"),
-        at.advises("one-pip", "1.2,4 follows: it bears one, and king, queen and knave go with the ten of "
-            "their suit", "An ace has one pip; a court card makes no ten."),
-        at.never("out-of-play", "1.2 follows: it is withdrawn", "A card that has been lifted is out of the "
-            "game.", "aside > place pack"),
+        at.advises("one-pip", "1.2,4 follows: its face, and the court cards going with the ten of their "
+            "suit", "An ace has one pip; a court card makes no ten."),
+        at.never("out-of-play", "1.2 follows: its being withdrawn", "A card that has been lifted is out of "
+            "the game.", "aside > place pack"),
         at.lost("lost", "1.5", "When nothing can be lifted and cards are left on the table, the game is "
             "lost.", w.nothing_more("place"))),
     doubts=(

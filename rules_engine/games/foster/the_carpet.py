@@ -20,8 +20,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         at.deals("one-pack", "1.1; SOLITAIRE 1.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of five: "
             "the carpet.", w.Lay("carpet")),
-        at.deals("pack-in-hand", "1.5,8 follows: holes are filled from what is left, and the rest is dealt",
-            "The thirty-two cards left over are the pack.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "1.5,8 follows: the holes being filled, and the pile dealt, from what is "
+            "left", "The thirty-two cards left over are the pack.", w.Lay("pack", rest=True))),
     play=(
         at.may("begin-foundation", "1.4,7,9", "An ace leaves the carpet, or the extra pile, for a fifth row "
             "below the carpet or beside it, and begins the foundation of its suit.",
@@ -56,8 +56,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "of the carpet.", "pack pile > carpet"),
         at.never("carpet-lies", "1.6 silent", "A card leaves its place in the carpet only to be built.",
             "carpet > carpet pile"),
-        at.never("by-the-table", "1.6,9 follows: what is built is taken from there", "A card of the pack is "
-            "built only once it lies in the carpet or on the extra pile.", "pack > foundation"),
+        at.never("by-the-table", "1.6,9 follows: all that is built being taken from there", "A card of the "
+            "pack is built only once it lies in the carpet or on the extra pile.", "pack > foundation"),
         at.won("all-out", "1.6 silent", "The game is won when all fifty-two cards are built on the aces.",
             w.all_cards_on("foundation")),
         at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be "
