@@ -92,8 +92,8 @@ GAME = game("foster/canfield", "Canfield", at,
         # The end, and the wager.
         at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "7.2", "The game is over when the player is stopped: the last run is done, "
-            "and nothing else can be done either."),
+        end("over", at("over", "7.2 follows: nothing being left to be done then", "The game is over when "
+            "the player is stopped: the last run is done, and nothing else can be done either."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
             "brings 5, the first ones too."), bank, unit="dollars"),
