@@ -85,7 +85,7 @@ def test_the_same_seed_plays_the_same(name: str) -> None:
 
 def test_chance_is_the_same_everywhere() -> None:
     played = RANDOM.play(game("foster/canfield"), 7)
-    assert (played.end, played.out, len(played.moves)) == ("over", 1, 25)
+    assert (played.end, played.out, len(played.moves)) == ("stuck", 1, 25)
 
 
 def test_it_stops_where_nothing_is_to_be_gained() -> None:
