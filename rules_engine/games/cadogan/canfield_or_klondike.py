@@ -129,8 +129,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("spaces", "3.6", "Must a space be filled when there is a king to fill it?",
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
-                at.must("fill-at-once", "3.6", "While a king can be had, a space is filled before the play "
-                    "goes on.", w.both(w.a_place_is_empty("column"), w.may_be_done("fill", "fill-group")),
+                at.must("fill-at-once", "3.6 silent", "While a king can be had, a space is filled before "
+                    "the play goes on.", w.both(w.a_place_is_empty("column"), w.may_be_done("fill",
+                    "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "
             "turned up, and could have said it here."),
@@ -158,7 +159,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 silent", "While the card on the talon can be used, no more "
-                    "are turned up.", talon_usable, "begin build pack shift fill fill-group turn-up")),
+                    "are turned up.", talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
             "up?", choice("play-on", "Yes, until no card can be used; only the running is over."),

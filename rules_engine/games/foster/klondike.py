@@ -173,7 +173,7 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 silent", "While a card of the talon can be used, no more are "
-                    "turned up.", talon_usable, "begin build pack shift fill fill-group turn-up")),
+                    "turned up.", talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("top-of-three", "4.1 silent", "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together."),
