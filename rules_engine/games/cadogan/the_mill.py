@@ -209,7 +209,6 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
-
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1 follows: the use is to be immediate", "The card that was to be "
