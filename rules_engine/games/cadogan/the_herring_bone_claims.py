@@ -39,8 +39,7 @@ def cleared(deals: int) -> tuple[int, Proportion, Proportion]:
 def bone_decides(_: Game) -> tuple[str, bool]:
     """Whether deals whose herring-bone is removed are won far oftener than deals are in general."""
     gone, among, overall = cleared(100)
-    found = f"the herring-bone went in {gone} of 100 deals, and of these were won {among.words}; of the "
-    "others none"
+    found = f"the herring-bone went in {gone} of 100 deals, of these won {among.words}; of the others none"
     return found, among.won == overall.won and among.interval[0] > overall.interval[1]
 
 

@@ -126,7 +126,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("king-first", "3.2,3 follows: kings are what the angles are for",
                 "Only a king begins a packet in an angle.", w.a_king),
-            at("goes-on-it", "8.1 silent", "The card so brought into use goes upon the card that was moved, "
+            at("goes-on-it", "8.1 silent", "The card brought into use goes upon the card that was moved, "
                 "in the centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
         at.may("play", "1.1; 6.1", "Any card of the wings may be played on a foundation that it fits, and so "
             "may one of the talon.", "wing talon > occupied ascending", "top-card",
@@ -205,7 +205,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={"fill": at("talon-first", "7.1", "As long as there is a talon, it and not the pack "
+                limits={"fill": at("talon-first", "7.1 silent", "As long as there is a talon, it and not the pack "
                     "fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),

@@ -92,8 +92,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is laid "
             "on him.", "inner middle outer pack talon foundation > shah"),
         bar("shah-alone", "shah > foundation inner middle outer talon"),
-        at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack before anything "
-            "else is done.", star.in_the_dealing, "lay"),
+        at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack at once.",
+            star.in_the_dealing, "lay"),
         at.must("refill-first", "10.1; 11.1 follows: spaces are refilled, and then the dealing goes on", "No "
             "card is dealt to the talon while the star has a space.",
             star.to_refill, against="deal redeal"),
