@@ -104,7 +104,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 "up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
             at("cannot-go", "14.1", "A card that can go to the Ramparts from where it lies is not "
                 "transposed, except with one that cannot.", transposing.one_cannot_go()),
-            at("each-other", "14.1 silent", "The two cards go each to the place of the other.",
+            at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
                 transposing.change_places), parts=2, tries=lines.swaps),
         at.may("shift", "14.1 silent", "At the end a card may be moved to an empty place of the Reserve.",
             "reserve > empty reserve", "all-dealt", "cannot-go"),

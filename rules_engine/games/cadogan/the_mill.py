@@ -205,8 +205,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={"fill": at("talon-first", "7.1 silent", "As long as there is a talon, it and not the pack "
-                    "fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "7.1 silent", "As long as there is a talon, it and not the "
+                    "pack fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
