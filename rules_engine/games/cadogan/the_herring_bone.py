@@ -218,8 +218,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the book elsewhere advises what to choose, "
-            "and a choice supposes leave to wait."),
+            "that for how the game goes and not for a command: the text advises what to choose, and a choice "
+            "supposes leave to wait. [The Besieged City](the-besieged-city.md), which gives no such advice, "
+            "we read otherwise."),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",

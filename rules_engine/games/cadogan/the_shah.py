@@ -114,7 +114,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("no", "No: a card may be held back, though the next circle will block it."),
             why="Of the first circle the text says that suitable cards are to be played, and that the second "
             "is treated in the same way. Leave to wait is given later and in so many words, when the star is "
-            "complete, as it is with the third circle. It would not be needed if it had held all along."),
+            "complete, as it is with the third circle. It would not be needed if it had held all along. "
+            "[The Mill](the-mill.md) has like words, which we take there for the course of the game: nothing "
+            "blocks its cards."),
         at.doubt("dealing", "1.1; 6.1,2", "May cards be played while a circle is being dealt?",
             choice("after", "No: the circle is completed first.",
                 short="between one circle and the next; then after every card"),
