@@ -179,6 +179,7 @@ REFUSED = {
     "an action of another reading": """game: foster/the-carpet
         foundation-1: AD
         carpet-1: 9S
+        pack: ??
         take-up  !no-leave
         redeal  !no-leave""",
 }
