@@ -15,7 +15,7 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
 from rules_engine.judge import open_places
 from rules_engine.rule import May
 from rules_engine.search import can_lead_to
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, bar, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -72,7 +72,6 @@ def withdrawn(attempt: Attempt, position: Position) -> Position:
 
 
 one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-none_is_out = w.all_of(w.fact_is("ace-out", 0), w.fact_is("king-out", 0))
 cannot_begin = w.all_of(w.when(none_begun), w.none_open_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
@@ -149,7 +148,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.", not_yet_withdrawn),
             at("only-to-open", "2.1; 4.3",
                 "Blocked cards are withdrawn only to open a game in which no card is "
-                "free to begin a foundation.", w.either(one_is_out, cannot_begin)),
+                "free to begin a foundation.", w.either(w.fact_is("just-out", 1), cannot_begin)),
             then=withdrawn, tries=from_row_six, group=True),
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
@@ -192,10 +191,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "4.4", "When no marriages can bring an ace or a king free, and the sixth row has "
             "none to withdraw, the game has failed before it began.", has_failed),
-        at.deals("no-redeal", "8.1", "There is no second deal."),
+        at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
-        bar("no-redeal", "redeal"),
     ),
     doubts=(
         at.doubt("short-column", "1.1", "Is the lowest card of the fifteenth column, which lies in the sixth "
@@ -233,11 +231,12 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "both."),
         at.doubt("at-one-time", "4.3", "May the ace be withdrawn now and the king later, or the other way "
             "about?",
-            choice("together", "No: the second follows at once or not at all.",
-                limits={"withdraw": at("both-together", "4.3 silent",
-                    "The second blocked card is withdrawn straight after the first.",
-                    w.either(w.fact_is("just-out", 1), none_is_out))}),
-            choice("apart", "Yes: the second may be withdrawn whenever the player likes."),
+            choice("together", "No: the second follows at once or not at all."),
+            choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
+                at("only-to-open", "2.1; 4.3",
+                    "The first blocked card is withdrawn only to open a game in which "
+                    "no card is free to begin a foundation; the second may follow later.",
+                    w.either(one_is_out, cannot_begin))),
             why="The exception is for a game that cannot begin, and with the first card out it has begun."),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
