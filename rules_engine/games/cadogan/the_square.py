@@ -137,11 +137,6 @@ def runs(_game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
-def no_space(attempt: Attempt) -> Truth:
-    """Every place of the square holds a card."""
-    return all(attempt.position.piles[at] for at in SQUARE)
-
-
 EDGE = (
     *((along, 0) for along in range(5)), *((4, row) for row in range(1, 5)),
     *((along, 4) for along in range(3, -1, -1)), *((0, row) for row in range(3, 0, -1)))
@@ -267,13 +262,6 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     tries=runs, group=True), short="part or whole, as one or reversed"),
             why="The text gives one way for a sequence to pass to another packet, and warns of what it does "
             "to the order. If sequences could keep their order, there would be little to warn of."),
-        at.doubt("at-once", "5.1", "Is each space filled before the next card is played or married?",
-            choice("yes", "Yes.", short="yes"),
-            choice("before-turning", "No, but before the next card is turned up.",
-                short="before a turn of the pack", without="fill-at-once",
-                limits={"turn": at("before-turning", "5.1,2", "No card is turned up while there is a space "
-                    "in the square.", no_space)}),
-            why="Immediately, says the text, and nothing in it makes several spaces wait for each other."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
@@ -294,9 +282,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card of the square.",
                 at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of any "
-                    "packet may go into a space.", "square > empty square", "top-card",
-                    at("all-used", "5.1", "While pack or talon has a card, no card of the square goes into a "
-                        "space.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon")))),
+                    "packet may go into a space.", "square > empty square", "top-card"),
                 short="any available card"),
             why="The text names pack and talon. Of the time after them it says nothing, and we add no leave "
             "that it does not give."),
