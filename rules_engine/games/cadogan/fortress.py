@@ -34,8 +34,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "laid closer, partly over one another.")),
     play=(
         at.may("begin-foundation", "5.1; 4.1",
-            "An ace that lies outside is played to the centre and begins a "
-            "foundation.", "left right > empty foundation",
+            "An ace that lies outside is played to the centre and begins a foundation.",
+            "left right > empty foundation",
             at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
                 "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
             at("ace-first", "4.1,2"), group=True, leave="begin"),
@@ -46,9 +46,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
         at.may("marry", "6.1", "An outside card may be married to the outside card of another line.",
             "left right > occupied left right", "outside",
             terms("marry-suit", "5.2", "A marriage is of two cards of the same suit.", w.same_suit),
-            terms("marry-next", "5.2; 6.2",
-                "A marriage is with the card next above or next below in rank; the "
-                "ace is lowest, the king highest.", w.one_apart), group=True),
+            terms("marry-next", "5.2", "A marriage is with the card next above or next below in rank.",
+                w.one_apart), group=True),
         at.advises("with-care", "6.2", "Marriages are made with care, to release as many useful cards as can "
             "be and to clear a whole level row for a lane."),
         at.may("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and cards that "
@@ -105,6 +104,13 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     w.within_its_zone)}),
             why="The text takes the outside cards of both groups together and stresses the word. A lane is "
             "open to any available card, so nothing else in the game keeps the groups apart."),
+        at.doubt("ace-and-king", "6.1 silent", "Are an ace and a king married?",
+            choice("no", "No: the ace is the lowest card, the king the highest."),
+            choice("yes", "Yes.", terms("marry-next", "5.2 silent",
+                "A marriage is with the card next above or next below in rank, ace and king being "
+                "neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
+            why="A marriage, says the glossary, is with the next in value, and a sequence goes from ace to "
+            "king or from king to ace."),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line.", short="no"),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",

@@ -171,9 +171,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.may("marry", "4.3", "A free card may be married: laid on the lowest card of another column.",
             "column > occupied column", "nothing-below",
             terms("marry-suit", "5.2", "Only two cards of the same suit are married.", w.same_suit),
-            at("marry-next", "4.3; EXPLANATION OF TERMS 6.2",
-                "Marriages go up or down: a card is laid on its next neighbour in rank, "
-                "above or below. The ace is the lowest rank, the king the highest.", w.one_apart),
+            at("marry-next", "4.3; EXPLANATION OF TERMS 5.2",
+                "A card is married to the next higher or the next lower.",
+                w.one_apart),
             then=time_passes, group=True),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
@@ -241,8 +241,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
                 at.must("at-once", "4.3 silent",
-                    "A free ace or king that can begin a foundation does so before "
-                    "anything else is done.", w.may_be_done("begin"), "begin"),
+                    "A free ace or king that can begin a foundation does so before anything else is "
+                    "done.", w.may_be_done("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
                 at.must("play-all", "4.3", "While any free card fits a foundation, such a card is played, "
@@ -253,6 +253,12 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "other suitable cards are named in the same breath, but afterwards the player is told to look "
             "closely and to work towards playing as much as he can, which supposes a choice. It matters: "
             "with two foundations to each suit, a card may do more good in a column."),
+        at.doubt("ace-and-king", "4.3 silent", "Are an ace and a king married?",
+            choice("no", "No."),
+            choice("yes", "Yes.", at("marry-next", "4.3 silent",
+                "A card is married to the next higher or the next lower, ace and king being "
+                "neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
+            why="A sequence, says the glossary, goes from ace to king or from king to ace."),
         at.doubt("suits", "4.2 silent", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
             choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),

@@ -240,8 +240,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                         "A card out of turn goes only to a letter that has lost its card "
                         "of this circle.", leaves_a_gap), then=gap_filled),
                 limits={"deal": at("gaps-first", "3.5 silent",
-                    "No circle is begun while the one before it has "
-                    "gaps.", w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
+                    "No circle is begun while the one before it has gaps.",
+                    w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
             why="The text goes from the examined circle to the next, which is dealt on top of it. Where this "
             "book wants places filled it says so."),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",

@@ -80,8 +80,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         w.number_dealt),
     deal=(
         at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is",
-            "Four piquet packs shuffled together: from each pack of fifty-two the "
-            "twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
+            "Four piquet packs shuffled together: from each pack of fifty-two the twos, threes, fours, fives "
+            "and sixes are taken out, which leaves thirty-two."),
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
             "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
@@ -235,7 +235,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "Built": ("up in suit: ace, seven, then to the king", "one-up"),
         "Available": ("the lowest card of each column", "lowest-card"),
         "On the flower-bed": ("downward, red and black by turns", "alternate-colours"),
-        "The ace on it": "ace-on-seven",
+        "The ace in the bed": "ace-on-seven",
         "To win": ("all 128 cards on the foundations", "all-out"),
         "Luck or skill": ("the transfers decide", "judge-well")},
     five=("take-back", "together",

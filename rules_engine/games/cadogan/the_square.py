@@ -162,9 +162,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
         at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
-            "The first ace of each suit that turns up as the square is dealt takes "
-            "no place in it: it goes to its own place as a foundation, and the next card is dealt in its "
-            "stead.", LaySquare(), w.Lay("pack", rest=True)),
+            "The first ace of each suit that turns up as the square is dealt takes no place in it: it goes "
+            "to its own place as a foundation, and the next card is dealt in its stead.",
+            LaySquare(), w.Lay("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
@@ -193,8 +193,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.may("marry", "5.1,2", "A card may be married: laid on the top card of a place in the Square.",
             "square hand talon > occupied square", "top-card", "talon-top", terms("own-suit", "5.2"),
             at("neighbours", "5.1; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or the next lower "
-                "of its suit.", w.one_apart)),
+                "A card is married to the next higher or the next lower of its suit.", w.one_apart)),
         at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
             "packet to another whose top card is next to theirs, and there lie the other way about."),
         at.advises("care", "5.3,4", "Take care in reversing, lest cards block one another for good; it takes "
@@ -332,7 +331,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         "They go down": "kings",
         "In the Square": ("marriages in suit, up or down", "neighbours"),
         "Up and then down?": "direction", "The talon serves": "talon-card",
-        "Spaces at last": "late-spaces",
+        "Spaces after the pack": "late-spaces",
         "To win": ("all 104 cards out, an ace on top of each foundation", "all-out"),
         "Luck or skill": ("much practice is needed", "care")},
     five=("take-back", "together", ("the pack or the talon, immediately",

@@ -171,8 +171,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.may("fill", "7.3", "The places that cards of a packet have left are refilled from the pack.",
             "pack > empty cushion",
             at("first-deal-only", "1.1; 8.1",
-                "Vacant places are filled only before the second deal. Later they "
-                "wait for the next deal.", w.fact_is("round", 1))),
+                "Vacant places are filled only before the second deal. Later they wait for the next "
+                "deal.", w.fact_is("round", 1))),
         # What stays, and the end.
         at.never("together", "7.1 follows: packets being laid in the circle when crowned",
             "Nothing goes to the circle but whole packets, all four cards at once.",
