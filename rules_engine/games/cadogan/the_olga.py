@@ -199,7 +199,9 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
             "can be played or placed. But the foundations do not oblige, and on the flower-bed cards may be "
-            "placed: each leave can be declined, and so both can."),
+            "placed: each leave can be declined, and so both can. In [Two "
+            "Rings](two-rings.md#reading-holding-back), where the book orders, we read like words more "
+            "strictly."),
         at.doubt("turned-card", "4.11 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",

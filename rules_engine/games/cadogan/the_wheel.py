@@ -181,7 +181,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "circle > cushion circle"),
         at.never("aces-stay", "10.1 follows: the final tableau showing them", "No ace leaves the cross.",
             "cross > cushion"),
-        at.won("success", "10.1", "The game is won when the circle has its twenty-four court cards, each on "
+        at.won("success", "10.1; 7.1",
+            "The game is won when the circle has its twenty-four court cards, each on "
             "three others, round the cross.", w.all_cards_on("circle", "cross")),
         at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt and no combination "
             "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -204,8 +205,9 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             choice("yes", "Yes, whenever the player likes.", short="no"),
             why="The deals go on when no more can be made, and the object is to make as many as can be. The "
             "point matters more than the book can have known, for two of the combinations spoil the game: a "
-            "player who is free to leave them alone can win more deals. Red and Black, where the book says "
-            "as much, is read more freely; but there no such object is named."),
+            "player who is free to leave them alone can win more deals. In [Red and "
+            "Black](red-and-black.md#reading-holding-back), where the book names no such object, we read "
+            "like words more freely."),
         at.doubt("released", "5.1", "Must all four cards be uppermost before the first is taken?",
             choice("yes", "Yes, the three and the crown.", short="all uppermost before one is taken"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
