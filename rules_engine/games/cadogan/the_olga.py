@@ -239,7 +239,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "On the flower-bed": ("downward, red and black by turns", "alternate-colours"),
         "The ace in the bed": "ace-on-seven",
         "To win": ("all 128 cards on the foundations", "all-out"),
-        "Luck or skill": ("the transfers decide", "judge-well")},
+        "Luck or skill": ("both; the transfers decide",)},
     five=("take-back", "together",
         ("any available card of the flower-bed",
             "doubt spaces", at.grounds("4.12")), "redeals", ("yes, once the flower-bed lies", "turn")),
