@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from rules_engine.cards import RANK
 from rules_engine.count import Recorded, trial
@@ -84,6 +84,15 @@ def two_are_fatal(_: Game) -> tuple[str, bool]:
     return f"{len(ways)} ways to divide the 72 cards, and none has {said} in it", never == FATAL
 
 
+def last_three(_: Game) -> tuple[str, bool]:
+    """Whether twenty-three combinations can leave three cards of which two are of one value."""
+    alike = [three for three in combinations_with_replacement(range(2, 11), 3)
+             if sum(three) == 18 and len(set(three)) < 3]
+    whole = Counter(dict.fromkeys(range(2, 11), 8))
+    left = sum(any(True for _ in divisions(whole - Counter(three), EIGHTEENS)) for three in alike)
+    return f"of {len(alike)} threes that make eighteen with one value twice, {left or 'none'} can be left", not left
+
+
 def others_are_safe(_: Game) -> tuple[str, bool]:
     """Whether the cards left after any of the other six, in any number, can always be divided."""
     good = [kind for kind in EIGHTEENS if kind not in FATAL]
@@ -136,6 +145,8 @@ CLAIMS = (
         "every division of the minor cards into combinations", two_are_fatal),
     own_count("six-are-safe", "The other six never spoil the game by the numbers: what is left can "
         "always be divided.", "every set of cards that can be left", others_are_safe),
+    own_count("last-three", "Whether the last three minor cards always make a combination.",
+        "every division of the other sixty-nine", last_three),
     own_count("last-deal", "How many cards the last deal has.", "reckoned", short_deals),
     own_count("comes-out", "How often a player wins who sees no card beforehand and leaves 3-6-9 and "
         "5-6-7 alone as long as he may.", "the deals 1 to 1,000", seldom, WARILY),
