@@ -90,7 +90,8 @@ def last_three(_: Game) -> tuple[str, bool]:
              if sum(three) == 18 and len(set(three)) < 3]
     whole = Counter(dict.fromkeys(range(2, 11), 8))
     left = sum(any(True for _ in divisions(whole - Counter(three), EIGHTEENS)) for three in alike)
-    return f"of {len(alike)} threes that make eighteen with one value twice, {left or 'none'} can be left", not left
+    found = f"of {len(alike)} threes that make eighteen with one value twice, {left or 'none'} can be left"
+    return found, not left
 
 
 def others_are_safe(_: Game) -> tuple[str, bool]:
