@@ -126,8 +126,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("bare-king", "4.4 follows: kings being freed for this", "The king must be bare: he takes one "
                 "card, and a second not before it has "
                 "gone.", w.onto_a_single_card), then=note_covered),
-        at.advises("choose", "4.4", "On a bare king goes the card that sets free most others for the "
-            "foundations."),
+        at.advises("choose", "4.4,5", "On a bare king goes the card that sets free most others for the "
+            "foundations. To free kings and to choose well what covers them is the whole play."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king that appears is laid in the line at once.",
