@@ -48,8 +48,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.none_open_under(*PLAYS)), then=w.deal_again("fan", 3)),
         at.won("all-out", "4.1 follows: four such sequences taking the whole pack", "The game is won when "
-            "the foundations hold every card, each from ace to "
-            "king.", w.all_cards_on("foundation")),
+            "the foundations hold every card, each from ace to king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
             "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done))),
     doubts=(
@@ -57,8 +56,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
                 limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
-                    "held to", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*PLAYS))}),
+                    "held to", "No card is married while one can go to a foundation.",
+                    w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
@@ -122,8 +121,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
-            "cards seen, we "
-        "take from its wish that the player examine the whole; how they and the aces lie is ours."),
+        "cards seen, we take from its wish that the player examine the whole; how they and the aces lie "
+        "is ours."),
     narrow=w.plate(w.Spot("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))
 

@@ -86,8 +86,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
             "dealt."),
         # The pack.
-        at.may("deal", "16.1", "The rest of the pack is dealt; what fills no vacancy is the talon.", "pack "
-            "> talon", "next-card"),
+        at.may("deal", "16.1", "The rest of the pack is dealt; what fills no vacancy is the talon.", "pack > "
+            "talon", "next-card"),
         at.never("council-only", "1.1", "A foundation takes cards from the Council and from nowhere else.",
             "lords commons people talon pack > foundation"),
         at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins in a vacancy among the "
@@ -101,9 +101,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
                 "vacancy arises.",
-                at.must("fill-at-once", "5.1 follows: at once meaning before all else", "A vacancy is "
-                    "filled before anything else is done, as long as "
-                    "there is a card to fill it.", vacancy(), "fill enlist call-up"),
+                at.must("fill-at-once", "5.1 follows: at once meaning before all else", "A vacancy is filled "
+                    "before anything else is done, as long as there is a card to fill it.", vacancy(), "fill "
+                    "enlist call-up"),
                 short="the row next below, at once: any top card"),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
                 duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
@@ -141,8 +141,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("talon-card", "5.1", "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
-                at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon "
-                    "gives any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
+                at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon gives "
+                    "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
             why="A talon lies in a packet, by the book's glossary, and whoever defers a vacancy until a card "
             "turns up has no need to, if the card could be looked out later."),
         at.taking_back("9.1 silent", "The book gives no leave for it; in other games, where it wants cards "
@@ -172,8 +172,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "Pack is dealt": ("one card at a time, once", "deal", at.grounds("16.1 silent")),
         "To win": ("eight foundations built up to their knaves", "all-out"),
         "Luck or skill": ("chiefly skill, says the book",)},
-    five=("take-back", ("no, its top card alone", "top-card"), ("the row next below, at once", "doubt "
-        "fill-from-sequence", at.grounds("5.1")), "redeal",
+    five=("take-back", ("no, its top card alone", "top-card"),
+        ("the row next below, at once", "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal")),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Spot("sovereign", 4.76, 0, label="sovereign"), w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),

@@ -68,8 +68,8 @@ CLAIMS = (
         "counted in the engine's deal", court_counted),
     at.claim("rows", "10.1", "Four rows of eight cards.", "counted in the engine's deal", rows_counted),
     at.claim("handed-down", "5.1", "A vacancy passes through every row down to the People, and is filled "
-        "there "
-        "from the hand.", "one card taken from the Council in deal 1, and every vacancy filled after it",
+        "there from the hand.", "one card taken from the Council in deal 1, and every vacancy filled after "
+        "it",
         vacancy_handed_down),
     at.claim("to-knaves", "9.1", "Eight foundations from ace to knave take every card that is played with.",
         "reckoned", knaves_counted),

@@ -24,8 +24,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     table=w.Table((w.foundations(4, "ace", "ascending", "going up"),
         w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
-        at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is "
-            "there twice."),
+        at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
         told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first")),
     play=(
         at.may("begin", "9.2", "An ace on top of a fan goes to a place of its own and begins a foundation "
@@ -37,23 +36,21 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.may("begin-down", "9.2", "A king on top of a fan likewise begins a foundation that goes down, one "
             "in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2"), "different-suits",
             group=True),
-        at.may("build-down", "9.2; 5.1 follows: kings as foundations going down", "The top card of a fan "
-            "may be built on the foundation of its suit that "
-            "goes down.", "fan > occupied descending", "top-card", "follow-suit",
-            at("build-one-down", "9.2 follows: nothing standing above a king", "A foundation begun by a "
-                "king goes down one rank at a time, to the "
-                "ace.", w.one_lower), group=True),
+        at.may("build-down", "9.2; 5.1 follows: kings as foundations going down", "The top card of a fan may "
+            "be built on the foundation of its suit that goes down.", "fan > occupied descending",
+            "top-card", "follow-suit",
+            at("build-one-down", "9.2 follows: nothing standing above a king", "A foundation begun by a king "
+                "goes down one rank at a time, to the ace.", w.one_lower), group=True),
         grant("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
                 "than itself or one rank lower.", w.one_apart), group=True),
         "redeal",
         at.won("all-out", "9.2 follows: eight such sequences taking both packs", "The game is won when all "
-            "the cards lie on the foundations, every suit "
-            "built once up and once down.", w.all_cards_on("ascending", "descending")),
+            "the cards lie on the foundations, every suit built once up and once down.",
+            w.all_cards_on("ascending", "descending")),
         "stuck",
-        at.advises("like-cards", "9.2 follows: each suit having one foundation each way", "Of two like "
-            "cards one is built upward in the end and the other "
-            "downward, and the player settles which."),
+        at.advises("like-cards", "9.2 follows: each suit having one foundation each way", "Of two like cards "
+            "one is built upward in the end and the other downward, and the player settles which."),
         told("advises", "any-number"), told("advises", "study")),
     doubts=(
         "packets",
@@ -68,8 +65,8 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
                 limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
-                    "held to", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*la_belle_lucie.PLAYS))}),
+                    "held to", "No card is married while one can go to a foundation.",
+                    w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
             "marriages when all of that has been played; we take what it says of the beginning to hold after "
@@ -115,8 +112,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     wide=w.plate(w.Spot("ascending", 0, 0, label="going up"),
         w.Spot("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
-            "the "
-        "packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
+        "the packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
     narrow=w.plate(w.Spot("ascending", 0.8, 0, label="going up"),
         w.Spot("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))

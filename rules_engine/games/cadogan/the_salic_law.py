@@ -101,8 +101,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 last_king)),
         at.may("raise-queen", "4.2", "A queen goes to a row of her own above the foundations.",
             "hand > empty queen",
-            at("queens-only", "4.2,3 follows: the row being that of the queens", "Nothing but queens is "
-                "laid in the row above the foundations.",
+            at("queens-only", "4.2,3 follows: the row being that of the queens", "Nothing but queens is laid "
+                "in the row above the foundations.",
                 w.a_queen)),
         # The foundations.
         at.deals("any-suit", "2.1", "The foundations do not keep to a suit."),
@@ -119,13 +119,12 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.advises("free-kings", "4.4", "Try to strip some of the kings entirely as you play."),
         at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
             "packets.", "packet > occupied packet", "top-card",
-            at("king-stays", "4.3 follows: the eight kings lying below at the end", "A king never leaves "
-                "his place in the line.", w.leaves_one_behind),
+            at("king-stays", "4.3 follows: the eight kings lying below at the end", "A king never leaves his "
+                "place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("bare-king", "4.4 follows: kings being freed for this", "The king must be bare: he takes one "
-                "card, and a second not before it has "
-                "gone.", w.onto_a_single_card), then=note_covered),
+                "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
         at.advises("choose", "4.4,5", "On a bare king goes the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
@@ -162,8 +161,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
                 limits={"turn cover take-back": at("play-first", "4.2,4 follows: the packets being watched "
-                    "all the time in order to play", "No card is turned up and no king "
-                    "covered while a card of the packets fits a foundation.", w.none_open_under("play"))}),
+                    "all the time in order to play", "No card is turned up and no king covered while a card "
+                    "of the packets fits a foundation.", w.none_open_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one breath with the aces, which go up immediately; and you are "
             "told to look over the packets continually in order to play. The choice you have is another: "
@@ -184,8 +183,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
                 limits={"cover": at("frees-a-card", "4.4 silent", "A card is laid on a bare king only if "
-                    "another "
-                    "card lies under it.", w.is_not(w.at_most_in_source(2)))}),
+                    "another card lies under it.", w.is_not(w.at_most_in_source(2)))}),
             why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
             "one king is stripped and another covered. So that the game can end, we do not count it as "
             "something left to do."),

@@ -86,6 +86,6 @@ CLAIMS = (
         *(trial(ID, player, 400) for player in (SHORTEST, LONGEST))),
     own_count("comes-out", "How often a careful player wins.", "the deals 1 to 200", how_many,
         trial(ID, CAREFUL, 200)),
-    own_count("comes-out-once", "How often he wins where a king takes one card in all: less "
-        "often.", "the same deals", how_many_less,
+    own_count("comes-out-once", "How often he wins where a king takes one card in all: less often.", "the "
+        "same deals", how_many_less,
         trial(ID, CAREFUL, 200, covering="once-bare"), trial(ID, CAREFUL, 200)))
