@@ -41,8 +41,9 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
-            "marriage. With two packs it can cost something: there is a second card that might have been "
-            "married to the one played."),
+            "marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
+            "there is a second card that might have been married to the one played."),
         "spaces", "marriages-left",
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
             "laid?", choice("together", "Two that are left make one fan."),

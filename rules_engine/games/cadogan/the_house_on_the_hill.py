@@ -69,9 +69,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
-            "marriages when all of that has been played; we take what it says of the beginning to hold after "
-            "every marriage. With two packs it can cost something: the like of a neighbour might have been "
-            "married to the card played."),
+            "marriages when all of that has been played; we take what it says of the beginning to hold "
+            "after every marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
+            "the like of a neighbour might have been married to the card played."),
         at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
             choice("no", "No: it goes on as it began.",
