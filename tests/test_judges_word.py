@@ -236,6 +236,6 @@ def test_another_set_of_rules_is_a_difference() -> None:
 
 
 def test_an_idle_reading_is_a_fault() -> None:
-    text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\n= end: no"
+    text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
     assert [fault.message for fault in idle_readings(text, prove(text))] == [
         "stock-gone=any-card makes no difference here"]
