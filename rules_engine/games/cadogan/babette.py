@@ -71,11 +71,12 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"),
             "four-suits"),
-        at.may("play-up", "4.3; 8.2", "When a row is complete, cards that fit are played on the foundations going "
-            "up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
+        at.may("play-up", "4.3; 8.2", "When a row is complete, cards that fit are played on the foundations "
+            "going up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
             at("one-up", "5.1", "From the ace a foundation goes up one rank at a time, and ends with the "
                 "king.", w.one_higher)),
-        at.may("play-down", "4.3; 8.2", "In the same way cards that fit are played on the foundations going down.",
+        at.may("play-down", "4.3; 8.2", "In the same way cards that fit are played on the foundations going "
+            "down.",
             "row > occupied descending", "nothing-below", "row-first", "follow-suit",
             at("one-down", "5.1", "From the king a foundation comes down one rank at a time, and ends with "
                 "the ace.", w.one_lower)),
@@ -90,8 +91,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "it. Count the rows from the top then, so that a new one lies in a line of its own and no card "
             "of it in a vacancy of another."),
         # The re-deals, and the end.
-        at.action("redeal", "9.1; 10.1", "The garden may be taken up, not shuffled, and dealt once more in rows of "
-            "eight.",
+        at.action("redeal", "9.1; 10.1", "The garden may be taken up, not shuffled, and dealt once more in "
+            "rows of eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
                 w.empty("pack")),
             at("all-played", "9.1", "The garden is not taken up while a card can be played.",
@@ -99,8 +100,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             at("twice", "10.1", "The garden is taken up twice, and no more: with the first that makes three "
                 "deals.", w.fact_below("redeals", 2)), then=taken_up()),
         bar("not-refilled", "row > empty row"),
-        at.never("through-the-garden", "4.1,3; 7.1 follows: all cards being dealt to rows, and played from them", "No card goes from the pack to a foundation: it is dealt to "
-            "its row first.", "pack > ascending descending"),
+        at.never("through-the-garden", "4.1,3; 7.1 follows: all cards being dealt to rows, and played from "
+            "them", "No card goes from the pack to a foundation: it is dealt to its row first.",
+            "pack > ascending descending"),
         at.won("all-out", "5.1 silent", "The game is won when all one hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
@@ -116,8 +118,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "cleared.", lower_rows_gone)),
             why="A row blocks the one before it, and cards are released when those in the lower rows go: "
             "rows, in the plural, so a card two rows down blocks as well. But the plate showed vacancies "
-            "here and there in the garden, and the columns are taken up each by itself; if a whole row had to "
-            "go first, one useless card at the bottom would shut the game."),
+            "here and there in the garden, and the columns are taken up each by itself; if a whole row had "
+            "to go first, one useless card at the bottom would shut the game."),
         at.doubt("while-dealing", "8.2", "May a card of an upper row be played while the next row is being "
             "dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -154,9 +156,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("lower-end", "From its lower end.",
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": taken_up(upper_first=False)}),
-            why="The book tells how the columns follow one another and not how the cards lie within one. Where "
-            "room is short it half covers each row with the next; a column pushed together as it then lies "
-            "has its first card undermost, and that card comes first when the packet is turned over."),
+            why="The book tells how the columns follow one another and not how the cards lie within one. "
+            "Where room is short it half covers each row with the next; a column pushed together as it then "
+            "lies has its first card undermost, and that card comes first when the packet is turned over."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",

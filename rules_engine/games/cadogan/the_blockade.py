@@ -67,8 +67,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         # Playing on the foundations.
         at.may("aces", "4.2,3", "An ace may be taken out as soon as it appears, and begins a foundation.",
             "row > empty foundation",
-            at("top-card", "5.1 follows: the cards lying exactly one over another", "Married cards lie exactly one "
-                "upon another, and only the top one can be taken.", w.top_of_pile),
+            at("top-card", "5.1 follows: the cards lying exactly one over another",
+                "Married cards lie exactly one upon another, and only the top one can be taken.",
+                w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
                 "however far down.", w.nothing_below("row")),
             at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), leave="begin"),
@@ -79,15 +80,15 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",
                 w.the_row_is_complete), leave="play"),
         # Marrying.
-        at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon the next higher of its "
-            "suit.", "row > occupied row", "top-card", "nothing-below",
+        at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
+            "the next higher of its suit.", "row > occupied row", "top-card", "nothing-below",
             at("partner-free", "2.1 silent", "The card to be covered must be available too: once the other "
                 "is lifted, nothing may lie below it.", partner_free),
             at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for a "
                 "foundation.", w.leaves_none_behind),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-down", "5.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is one rank below the one it "
-                "covers.", w.one_lower),
+            at("one-down", "5.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is one "
+                "rank below the one it covers.", w.one_lower),
             at("marry-after", "5.1,3", "Nothing is married until the row being dealt is complete.",
                 w.the_row_is_complete)),
         # The next row, and vacancies.
@@ -111,7 +112,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.never("from-pack", "5.2", "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
         # The end.
-        at.won("all-out", "4.3 silent", "The game is won when all eight foundations have come to their kings.",
+        at.won("all-out", "4.3 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),

@@ -82,14 +82,15 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 w.the_row_is_complete)),
         at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
-            at("one-down", "2.1; 3.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is one rank below the one it "
-                "covers.", w.one_lower), "row-first"),
+            at("one-down", "2.1; 3.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is "
+                "one rank below the one it covers.", w.one_lower), "row-first"),
         at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
         at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
-            at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.", w.dealt_in_turn),
+            at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
+                w.dealt_in_turn),
             at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5", "No row is begun while a card can be played on a foundation.",
@@ -118,13 +119,15 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         # What is closed, and the end.
         at.never("helps-receive", "2.1", "The help receives: no card of a help goes into the rivers.",
             "help > row"),
-        at.never("rivers-apart", "2.1; 6.3 follows: the helps and the foundations alone being named", "Within the rivers no card is laid on another, or moved to another "
-            "place.", "row > row"),
+        at.never("rivers-apart", "2.1; 6.3 follows: the helps and the foundations alone being named",
+            "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
         at.never("from-rivers", "7.3,6", "The place of a help is taken by a card of the rivers, not of "
             "another help.", "help > help"),
-        at.never("dealt-first", "6.3,4,7 follows: it is from the rivers and the helps that cards go", "A card of the pack is laid in the rivers or in the place of a help; "
-            "from the pack itself nothing is played or married.", "pack > foundation help row"),
-        at.won("all-out", "6.1 silent", "The game is won when all eight foundations have come to their kings.",
+        at.never("dealt-first", "6.3,4,7 follows: it is from the rivers and the helps that cards go",
+            "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
+            "nothing is played or married.", "pack > foundation help row"),
+        at.won("all-out", "6.1 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
             "done but to carry cards from help to help and back.", is_lost)),
@@ -215,7 +218,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("higher", "An available card of a lower row.",
                 at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
                     "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
-                    at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.", to_a_higher_row),
+                    at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
+                        to_a_higher_row),
                     "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
             "the helps, and lets the rivers shrink."),
@@ -226,7 +230,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("yes", "Yes, to be married to the top card of a help.",
                 at.may("take-back", "6.1 silent", "The top card of a foundation may be married to the top "
                     "card of a help.", "foundation > occupied help",
-                    at("ace-stays", "6.1 silent", "The ace that began a foundation stays.", w.leaves_one_behind),
+                    at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
+                        w.leaves_one_behind),
                     "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
             why="The text gives no leave for it, and names for the marriages of the helps only the rivers "
             "and the other helps.")),

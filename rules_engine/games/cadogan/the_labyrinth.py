@@ -48,8 +48,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.never("no-redeal", "10.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
-        at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, from "
-            "it and from the rows above.", "row aside > occupied ascending",
+        at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, "
+            "from it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
                 "card below it.", w.way_clear("row", ENDS)),
             at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
@@ -63,7 +63,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         # The rows.
         at.may("deal", "7.1", "Ten more cards are laid as a row under the last, and so on.",
             "pack > empty row",
-            at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.", w.top_of_pile),
+            at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.",
+                w.top_of_pile),
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next empty "
                 "place of it.", w.dealt_in_turn),
             at("fill-first", "6.1", "No other row is begun while the last one has a vacancy.",
@@ -75,11 +76,12 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "pack.", "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
                 vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
-        at.never("from-pack", "6.1 follows: no other place being named", "Nothing but cards of the pack goes into the rows, no card of a "
-            "foundation and none of another row.", "ascending descending row aside > row"),
+        at.never("from-pack", "6.1 follows: no other place being named", "Nothing but cards of the pack goes "
+            "into the rows, no card of a foundation and none of another row.", "ascending descending row "
+            "aside > row"),
         # The end.
-        at.won("all-out", "5.2 silent", "The game is won when all 104 cards are on the foundations, four of them "
-            "come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "5.2 silent", "The game is won when all 104 cards are on the foundations, four of "
+            "them come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         at.advises("other-way", "11.1", "Some players take no foundations from the pack, but wait for them "
@@ -128,7 +130,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
-                at.may("fill-from-talon", "6.1", "A card of the talon may refill a vacancy in the last row.", "talon > empty row",
+                at.may("fill-from-talon", "6.1", "A card of the talon may refill a vacancy in the last "
+                    "row.", "talon > empty row",
                     at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
                         w.top_of_pile), "last-row"), short="of cards laid aside"),
             why="By the glossary a talon is of cards that are laid aside because they do not fit. Here every "
