@@ -121,8 +121,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: nothing more is played or married before it has its three.",
                 at.must("fill-at-once", "7.1", "A packet that has fewer than three cards is refilled before "
-                    "another card is played or married.", board.to_be_refilled, "fill"),
-                    short="the pack, at once"),
+                    "another card is played or married.", board.to_be_refilled,
+                    against="play play-talon marry deal fill-late take-back"),
+                short="the pack, at once"),
             choice("before-it-takes", "No, but before a card is married to it.",
                 limits={"marry": at("whole-packet", "7.1", "No card is married to a packet that has fewer "
                     "than three, while the pack can refill it.", board.onto_a_whole_packet)},
