@@ -111,6 +111,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             about=w.once_laid),
         at.never("from-pack", "5.2", "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
+        at.never("laid-first", "4.2 silent", "A card of the pack is laid in its place, and played from "
+            "there.",
+            "pack > foundation"),
         # The end.
         at.won("all-out", "4.3 silent", "The game is won when all eight foundations have come to their "
             "kings.",

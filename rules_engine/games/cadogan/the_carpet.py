@@ -122,9 +122,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
     doubts=(
         at.doubt("lane", "7.1", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
-                short="a clear lane to the edge"),
+                short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
-                short="the next place empty", without="clear-lane"),
+                short="a narrow end free, the next place being empty", without="clear-lane"),
             why="The rule speaks of free and blocked ends and does not say how far one has to look. The play "
             "does: a lane has to be opened that leads up to the end, and a lane, says the book's glossary, "
             "comes of a whole row having gone. On the other reading one gap in the middle would free two "

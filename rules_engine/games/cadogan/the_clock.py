@@ -64,7 +64,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1; 10.1", "When no further progress is made, the remaining cards are dealt out, "
             "and those of no use form the talon.", "pack > talon",
-            at("full-first", "3.1; 9.1 follows: to refill being a duty", "No card is dealt on the talon "
+            at("full-first", "3.1; 9.1 follows: refilling being a duty", "No card is dealt on the talon "
                 "while a packet lacks one of three.",
                 lambda attempt: not board.short(attempt.position)),
             at("suitable-goes", "9.1", "No card is dealt while the one on the talon fits a foundation: it "
@@ -171,8 +171,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 short="yes"),
             why="Laid aside is what can be employed in none of these ways, and to refill is one of them. But "
             "a card is dealt only when every packet has its three, so that when it turns up there is nothing "
-            "to refill. To make a vacancy for a card in view is to use the pack otherwise than unseen; yet "
-            "until the card is laid aside the words would bear that as well."),
+            "to refill. A vacancy made after that, with the card in view, the pack's next card fills; yet "
+            "until the card is laid aside the words would let it go there itself."),
         at.doubt("marry-the-king", "6.2 silent", "May a king be married to an ace?",
             choice("no", "No: nothing goes on an ace.", short="no"),
             choice("yes", "Yes, as the foundations pass from the king to the ace.",

@@ -123,7 +123,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
         at.never("from-rivers", "7.3,6", "The place of a help is taken by a card of the rivers, not of "
             "another help.", "help > help"),
-        at.never("dealt-first", "6.3,4,7 follows: it is from the rivers and the helps that cards go",
+        at.never("dealt-first", "6.3,4,7 follows: cards being played and married from the rivers and the "
+            "helps",
             "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
             "nothing is played or married.", "pack > foundation help row"),
         at.won("all-out", "6.1 silent", "The game is won when all eight foundations have come to their "

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
-from rules_engine.writing import Text, bar, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE KINGS")
 
@@ -32,7 +32,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "one, each from the topmost line down; a card goes to the first place that is empty.",
                 board.dealt_in_turn),
             then=board.dealt),
-        at.advises("regularly", "6.4", "So that nothing is confused it is best to deal the columns by turns, "
+        at.advises("regularly", "6.4", "To keep things clear it is best to deal the columns by turns, "
             "first the left one and then the right one."),
         at.may("play", "1.1; 6.2; 8.1", "An outside card may be played on a foundation that it fits, "
             "whatever its suit.", "left right > occupied foundation",
@@ -58,6 +58,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "outside card may be laid at its inner end, and others in sequence upon that."),
             "left right > empty left right", "outside", "after-the-deal",
                 tries=board.from_outside, group=True),
+        at.never("laid-first", "6.2 silent", "A card of the pack is laid in its place, and played from "
+            "there.",
+            "pack > foundation"),
         at.won("all-out", "6.1 silent", "The game is won when all eight foundations end with kings.",
             w.all_cards_on("foundation")),
         at.never("no-redeal", "9.1", "There is no second deal.", "redeal"),
@@ -79,8 +82,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("no", "No: it is played before another is dealt.",
                 at.must("never-omit", "7.1", "During the deal every card that can be played is, before "
                     "another is dealt.", board.can_be_played, against="deal build fill take-back")),
-            choice("turned", "Only one that comes to fit after it was turned up; a card that fits as it "
-                "turns up is played.",
+            choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
                 at.must("turned-goes", "7.1", "During the deal a card that can be played as it turns up is, "
                     "before another is dealt.", board.turned_can_be_played,
                     against="deal build fill take-back")),

@@ -67,5 +67,5 @@ CLAIMS = (
         "their lines after the deal and once with cards held to them", how_hard,
         trial("cadogan/the-kings", PLAIN, 150), trial("cadogan/the-kings", PLAIN, 150, line_after="held"),
         trial("cadogan/the-kings", CAREFUL, 80), trial("cadogan/the-kings", CAREFUL, 80, line_after="held"),
-        unsettled="the players counted look at most one move ahead, and by planning far more is won"),
+        unsettled="players who look at most one move ahead do not tell how hard it is for one who plans"),
 )

@@ -61,7 +61,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
                 w.one_lower)),
         # The rows.
-        at.may("deal", "7.1", "Ten more cards are laid as a row under the last, and so on.",
+        at.may("deal", "7.1", "Ten more cards are laid as a row under the last.",
             "pack > empty row",
             at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.",
                 w.top_of_pile),
@@ -79,6 +79,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.never("from-pack", "6.1 follows: no other place being named", "Nothing but cards of the pack goes "
             "into the rows, no card of a foundation and none of another row.", "ascending descending row "
             "aside > row"),
+        at.never("through-the-rows", "6.1; 7.1 follows: all cards being dealt to rows, and played from them",
+            "No card goes from the pack to a foundation: it is dealt to its row first.",
+            "pack > ascending descending"),
         # The end.
         at.won("all-out", "5.2 silent", "The game is won when all 104 cards are on the foundations, four of "
             "them come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),

@@ -43,7 +43,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",
             at("king-first", "5.2", "Nothing but a king begins a foundation that goes down.", w.a_king),
             "new-suit"),
-        "build-up", "build-down", "deal", "fill", "from-pack", "all-out", "lost"),
+        "build-up", "build-down", "deal", "fill", "from-pack", "through-the-rows", "all-out", "lost"),
     doubts=(
         at.doubt("as-they-appear", "11.1", "May an ace or king begin its foundation while its row is still "
             "being dealt?", choice("no", "No: it waits until the row is complete.", short="no"),
