@@ -4,13 +4,8 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
-<<<<<<< HEAD
-from rules_engine.games.cadogan.the_labyrinth_claims import only_choice
-from rules_engine.writing import Game, Text, bar, choice, grant, told, variant
-=======
 from rules_engine.games.cadogan.the_labyrinth_claims import many_gaps, only_choice
-from rules_engine.writing import Game, Text, choice, grant, told, variant
->>>>>>> ca07059 (The Labyrinth: what is ours in dealing and ending is marked; gaps are counted; other games' names are akin)
+from rules_engine.writing import Game, Text, bar, choice, grant, told, variant
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -26,11 +21,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         told("deals", "two-packs"),
         told("deals", "first-row", w.Lay("row", places=(0, 10))),
         told("deals", "to-the-end", w.Lay("pack", rest=True)),
-<<<<<<< HEAD
-        told("deals", "gaps"), bar("no-redeal", "redeal")),
-=======
-        told("deals", "short-row"), told("deals", "gaps"), told("deals", "no-redeal")),
->>>>>>> ca07059 (The Labyrinth: what is ours in dealing and ending is marked; gaps are counted; other games' names are akin)
+        told("deals", "short-row"), told("deals", "gaps"), bar("no-redeal", "redeal")),
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
             "deal leaves its row to begin one.", "row aside > empty ascending", "free-way",
