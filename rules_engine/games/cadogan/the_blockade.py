@@ -60,39 +60,44 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.deals("first-row", "1.1", "While the first row lies alone all of it can be used; every row that "
             "is dealt shuts in the row above."),
         at.deals("to-the-end", "6.1", "Row follows row, with a pause for play after each, until the pack is "
-            "used up; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True))),
+            "used up.", w.Lay("pack", rest=True)),
+        at.deals("short-row", "6.1 silent", "The last row may be short: it counts as complete when the pack "
+            "is used up.")),
     play=(
         # Playing on the foundations.
-        at.may("aces", "4.2", "An ace may be taken out as soon as it appears, and begins a foundation.",
+        at.may("aces", "4.2,3", "An ace may be taken out as soon as it appears, and begins a foundation.",
             "row > empty foundation",
-            at("top-card", "5.1", "Married cards lie exactly one upon another, and only the top one can be "
-                "taken; of the pack, too, only the next card.", w.top_of_pile),
+            at("top-card", "5.1 follows: the cards lying exactly one over another",
+                "Married cards lie exactly one upon another, and only the top one can be taken.",
+                w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
                 "however far down.", w.nothing_below("row")),
             at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), leave="begin"),
-        at.may("build", "5.1", "When the row is complete, cards that fit are played on the foundations.",
+        at.may("build", "5.1,3", "When the row is complete, cards that fit are played on the foundations.",
             "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
             at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",
                 w.the_row_is_complete), leave="play"),
         # Marrying.
-        at.may("marry", "5.1", "A card may be married: laid, within the rows, upon the next higher of its "
-            "suit.", "row > occupied row", "top-card", "nothing-below",
+        at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
+            "the next higher of its suit.", "row > occupied row", "top-card", "nothing-below",
             at("partner-free", "2.1 silent", "The card to be covered must be available too: once the other "
                 "is lifted, nothing may lie below it.", partner_free),
             at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for a "
                 "foundation.", w.leaves_none_behind),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-down", "5.1", "Marriages go downward: the card laid on is one rank below the one it "
-                "covers.", w.one_lower),
+            at("one-down", "5.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is one "
+                "rank below the one it covers.", w.one_lower),
             at("marry-after", "5.1,3", "Nothing is married until the row being dealt is complete.",
                 w.the_row_is_complete)),
         # The next row, and vacancies.
-        at.may("deal", "4.1", "Twelve cards from the pack are laid face up side by side: that is a row.",
-            "pack > empty row", "top-card",
-            at("next-place", "4.1", "A row is laid from left to right, each card in the next place that is "
-                "empty; a new row begins at the left, under the last.", w.dealt_in_turn),
+        at.may("deal", "4.1; 5.3", "Twelve cards from the pack are laid face up side by side: that is a row. "
+            "Each further row is laid under the last.", "pack > empty row",
+            at("next-card", "4.1 silent", "Cards leave the pack in their order, the next one first.",
+                w.top_of_pile),
+            at("next-place", "4.1 silent", "A row is laid from left to right, each card in the next place "
+                "that is empty.", w.dealt_in_turn),
             at("fill-first", "5.2,3", "No card is dealt to a row while there is a vacancy to refill.",
                 w.no_vacancy),
             at("neither", "5.3", "Another row is begun only when no card can be played or married.",
@@ -100,14 +105,18 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             then=w.row_goes_on, tries=w.to_the_next_place,
             about=w.not_above_the_row_dealt),
         at.may("fill", "5.2", "A place left vacant is refilled with the next card of the pack.",
-            "pack > empty row", "top-card",
+            "pack > empty row", "next-card",
             at("highest-first", "7.2", "A card goes only to a vacancy, and as long as a higher row has one, "
                 "to no lower row.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
             about=w.once_laid),
         at.never("from-pack", "5.2", "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
+        at.never("laid-first", "4.2 silent", "A card of the pack is laid in its place, and played from "
+            "there.",
+            "pack > foundation"),
         # The end.
-        at.won("all-out", "4.3", "The game is won when all eight foundations have come to their kings.",
+        at.won("all-out", "4.3 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -165,7 +174,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 limits={"marry": at("plays-first", "5.1", "Nothing is married while a card can be played on "
                     "a foundation.", w.none_open_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It names the "
-            "order in which one sets about it, and gives no word to say that a card which fits has to go."),
+            "order in which one sets about it, and gives no word to say that a card which fits has to go; La "
+            "Belle Lucie, where it has to, begins the marriages when all that could be played is out."),
         at.doubt("deal-on", "5.3", "May a row be dealt although a card could still be played or married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, as soon as there is no vacancy.", short="yes", without="neither"),
@@ -186,12 +196,12 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "only that you play when it is complete. But as the first row was dealt so are the others, and "
             "to play as before is to take out aces as before."),
         at.doubt("late-spaces", "6.1 silent", "What fills a vacancy when the pack is used up?",
-            choice("nothing", "Nothing; it stays empty.", short="nothing"),
+            choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
                     "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
                     at("pack-gone", "5.2", "While the pack lasts, it alone refills the vacancies.",
-                        w.empty("pack"))), short="any available card"),
+                        w.empty("pack"))), short="take any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We add no "
             "leave that the text does not give."),
         at.doubt("take-back", "4.3 silent", "May a card be taken back from a foundation?",
@@ -217,7 +227,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         "Built": ("up in suit, ace to king", "one-up"),
         "Available": ("every card with none below it", "nothing-below"),
         "In the rows": ("marriages downward, in suit", "one-down"),
-        "A married card again?": "married-again", "Spaces after the pack": "late-spaces",
+        "Is a married card moved on?": "married-again", "Spaces after the pack": "late-spaces",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
     five=("take-back", "together", "refill", "redeals",

@@ -69,8 +69,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2", "The next sixty-four cards are laid face up, each by itself, as the "
-            "carpet: eight rows of eight, upright and crossways by turns. The thirty-two others stay in the "
-            "hand, face down.", w.Lay("carpet"), w.Lay("pack", rest=True))),
+            "carpet. The others stay in the hand.", w.Lay("carpet"), w.Lay("pack", rest=True)),
+        at.deals("weave", "6.1 silent for corner", "The carpet is eight rows of eight, upright and crossways "
+            "by turns.")),
     play=(
         at.may("play-up", "5.2", "A card may be played on the foundation that its ace began, which goes up "
             "to the king.", "carpet hand talon > occupied ascending",
@@ -78,8 +79,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 "is free: no card lies next to it there.", w.way_clear("carpet", w.narrow_ends, reach=1)),
             at("clear-lane", "7.1", "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
-            at("top-card", "8.2", "Of the talon only the top card can be played; each that goes sets the "
-                "next one free.", w.top_of_pile), at("follow-suit", "1.1"),
+            at("top-card", "8.2 silent for talon-card", "Of the talon only the top card can be played; each "
+                "that goes sets the next one free.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "5.2", "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
         at.may("play-down", "5.2", "A card may be played on the foundation that its king began, which goes "
@@ -88,39 +89,42 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             at("one-down", "5.2", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
         # The pack, and its talon.
-        at.action("turn-up", "6.3", "The cards in hand are dealt out one by one, each turned face up.",
+        at.action("turn-up", "6.3,4", "The cards in hand are dealt out one by one, each turned face up.",
             at("cards-left", "6.3", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "6.4"), then=w.turn_one(), leave="turn"),
         at.may("lay", "6.3", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
-        at.may("join", "4.1", "An available card of the carpet may be laid on the top card of the talon, at "
-            "any time during the deal.", "carpet > occupied talon", "narrow-end", "clear-lane",
-            at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon the next higher or "
-                "next lower card of its own suit; ace and king are not next to each other.", w.marriage)),
+        at.may("join", "4.1; 6.4", "Once a talon is formed, an available card of the carpet may be laid on "
+            "its top card, also while a card turned up waits to be placed.", "carpet > occupied talon",
+            "narrow-end", "clear-lane",
+            at("in-sequence", "4.1; EXPLANATION OF TERMS 6.2", "A card of the carpet goes on the talon only "
+                "upon the next higher or next lower card of its own suit; ace and king are not next to each "
+                "other.", w.marriage)),
         at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the talon: "
             "though it set no other free at once, it makes the carpet smaller, and on that the game "
             "depends."),
         at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
             "indeed."),
         at.action("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.",
-            at("dealt-out", "8.1", "The talon is taken up only when every card in hand has been dealt and "
-                "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+            at("dealt-out", "6.3; 8.1 follows: all the rest being dealt before", "The talon is taken up only "
+                "when every card in hand has been dealt and placed.", w.all_of(w.empty("pack"),
+                w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
             then=(w.shuffle_talon(), w.set_fact("begun", 0))),
-        at.advises("last-deal", "8.1,2", "In the third deal, take care which way the cards follow on the "
-            "talon: they can only come off again from the top."),
-        at.never("bare-places", "7.1", "Nothing is laid in the carpet: a place that has become empty stays "
-            "empty.", "carpet hand talon pack > carpet"),
-        at.won("all-out", "5.2", "The game is won when all one hundred and four cards lie on the "
+        at.advises("last-deal", "8.1,2", "In the third deal take great care of the sequences on the talon: "
+            "where one foundation of the suit is full, let them go down. A wrong one is not to be mended."),
+        at.never("bare-places", "7.1 silent", "Nothing is laid in the carpet: a place that has become empty "
+            "stays empty.", "carpet hand talon pack > carpet"),
+        at.won("all-out", "5.2 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("no-remedy", "8.2", "The game is lost when every card has been dealt, none can be used any "
-            "more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
+        at.lost("no-remedy", "8.2 silent", "The game is lost when every card has been dealt, none can be "
+            "used any more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(
         at.doubt("lane", "7.1", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
-                short="a clear lane to the edge"),
+                short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
-                short="the next place empty", without="clear-lane"),
+                short="a narrow end free, the next place being empty", without="clear-lane"),
             why="The rule speaks of free and blocked ends and does not say how far one has to look. The play "
             "does: a lane has to be opened that leads up to the end, and a lane, says the book's glossary, "
             "comes of a whole row having gone. On the other reading one gap in the middle would free two "
@@ -133,9 +137,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     w.way_clear("carpet", woven_aside, reach=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
                     "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
-            why="Only the lost plate could tell. The one carpet is the other seen in a mirror: sixteen cards "
-            "are free at first in both, and every deal of the one has its image in the other. Our figures "
-            "show the first."),
+            why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "
+            "mirror: sixteen cards are free at first in both, and every deal of the one has its image in the "
+            "other. Our figures show the first."),
         at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is turned "
             "up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
@@ -172,7 +176,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "the same suit, and does not turn the direction of a sequence on top there.",
                     w.all_of(w.marriage, keeps_direction)), short="no"),
             why="Up or down, says the rule, of each card that is laid on the top one. It does not ask what "
-            "that card lies upon, and seven, eight, seven can happen with two packs."),
+            "that card lies upon, and seven, eight, seven can happen with two packs. The "
+            "glossary's sequence, which goes regularly up or down, speaks for the other choice; but here "
+            "cards are to leave the carpet as they come."),
         at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
             "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("rule", "No, in none of the deals.", short="no",
@@ -199,7 +205,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("exchange", "It may pass to the other foundation of its suit.",
                 at.may("cross-up", "5.2 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
-                    at("base-stays", "5.1", "The card that began a foundation stays there.",
+                    at("base-stays", "5.1 silent", "The card that began a foundation stays there.",
                         w.leaves_one_behind),
                     at("cross-one-up", "5.2 silent", "A card that passes to a rising foundation is the next "
                         "one wanted.", w.all_of(w.same_suit, w.one_higher))),
@@ -215,7 +221,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
             "two or three other games, it says so in so many words.")),
     facts={
-        "Carpet": ("64 single cards, upright and crossways by turns", "carpet"),
+        "Carpet": ("64 single cards, laid in a pattern", "carpet"), "Available": "lane",
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
         "Talon": ("takes cards of the carpet, up or down in suit", "join"),
@@ -229,10 +235,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         w.Spot("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
         w.Spot("pack", 12.7, 7.8, label="pack"), w.Spot("hand", 14.4, 7.8, label="turned"),
         w.Spot("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
-        why="The plate that showed the pattern is lost. The book gives sixty-four cards, narrow ends of "
-        "which one may be free, and lanes either way. Eight rows of eight, by turns upright and crossways, "
-        "are ours: of all the ways to lay eight rows of eight, only this and its mirror image agree with "
-        "Rule III. Where the foundations and the talon lie is ours too."),
+        why="Our copy lacks the plate that showed the pattern. The book gives sixty-four cards, narrow ends "
+        "of which one may be free, and lanes either way. Eight rows of eight, by turns upright and "
+        "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
+        "agree with Rule III. Where the foundations and the talon lie is ours too."),
     narrow=w.plate(w.Spot("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Spot("descending", 6.8, 0, dx=1.3, label="kings, down"),
         w.Spot("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Spot("pack", 0.8, 15.0, label="pack"),

@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
 from rules_engine.judge import judge
 from rules_engine.moves import make_part, top_of
 from rules_engine.words.lines import Facing, ways
-from rules_engine.writing import Game, Position, Text
+from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "THE CARPET")
 
@@ -50,8 +50,9 @@ def next_in_line(game: Game) -> tuple[str, bool]:
     freed = {at: free(game, without(opening, {at}), w.narrow_ends) - before for at in before}
     corners = sorted(TABLE.places[at] for at, found in freed.items() if found)
     found = (f"of {len(pairs)} cards lying at a narrow end of one of the 64, {len(opened)} have a narrow end "
-             f"turned to it; but a corner ({', '.join(corners)}) frees the card at its side")
-    return found, not opened and len(corners) == 4
+             f"turned to it; but each of {len(corners)} corners ({', '.join(corners)}) frees the card at its "
+             f"side")
+    return found, not opened and not corners
 
 
 def only_weave(_game: Game) -> tuple[str, bool]:
@@ -99,14 +100,14 @@ def last_deal(game: Game) -> tuple[str, bool]:
     return found, all(comes_off[finished, "down"] for finished in ("ascending", "descending"))
 
 CLAIMS = (
-    at.claim("counts", "6.1", "Eight cards begin the foundations and sixty-four make the carpet.",
+    at.claim("counts", "5.1; 6.1", "Eight cards begin the foundations and sixty-four make the carpet.",
         "counted in the engine's deal", counted),
     at.claim("crosses", "2.3", "Some cards can be used as soon as the carpet has been dealt.",
         "counted in the engine's deal", crosses),
     at.claim("next-one", "3.1", "A card that is taken from the carpet does not free the next one.",
         "every card of the weave against each that lies next to its narrow ends, and every card that is free "
-        "at first taken away by itself", next_in_line),
-    at.claim("only-weave", "3.1", "The ways to lay eight rows of eight, upright or crossways as one likes, "
+        "at first taken away by itself", next_in_line, true=False),
+    own_count("only-weave", "The ways to lay eight rows of eight, upright or crossways as one likes, "
         "in which no card can free the one next to its narrow ends.", "every arrangement, row by row",
         only_weave),
     at.claim("inner-cards", "7.1", "Even the cards in the middle become available by degrees.",

@@ -1,132 +1,18 @@
 """The Clock, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from rules_engine import words as w
-from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import the_clock_board as board
+from rules_engine.writing import Text, choice, game
 
 at = Text("cadogan", "THE CLOCK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-TABLE = w.Table(
-    (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.pack, w.talon),
-    (w.Fact("filling", meaning="1 while the packets are being refilled", most=1),
-        w.Fact("reached", meaning="the packet last refilled, 0 once something else is done", most=12),
-        w.Fact("married", meaning="1 once a marriage has left a packet to be refilled", most=1),
-        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
-            "since", most=1)))
-FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
-PACK = TABLE.place["pack"]
 ONE_O_CLOCK = 1 / 12
 """Where the first place of a ring stands, in turns from the top."""
 
 
-def short(position: Position) -> list[int]:
-    """The packets of fewer than three cards, from the numeral I on."""
-    return [place for place in PACKETS if len(position.piles[place]) < 3]
-
-
-def to_be_refilled(_game: Game, position: Position) -> bool:
-    """A packet has fewer than three cards, and the pack holds one for it."""
-    return bool(position.piles[PACK] and short(position))
-
-
-def all_at_their_hours(_game: Game, position: Position) -> bool:
-    """The top card of every foundation has the number of its hour."""
-    tops = (position.piles[place][-1:] for place in FOUNDATIONS)
-    return all(top and RANK[seen(top[0])] == hour for hour, top in enumerate(tops))
-
-
-def not_at_its_hour(attempt: Attempt) -> Truth:
-    """The foundation's top card does not yet have the number of the hour."""
-    if attempt.under == UNSEEN:
-        return None
-    return attempt.under is None or RANK[attempt.under] != attempt.number(attempt.target) - 1
-
-
-def has_fewer_than_three(attempt: Attempt) -> Truth:
-    """The packet that the card goes to has fewer than three."""
-    return attempt.target in short(attempt.position)
-
-
-def is_the_one_last_refilled(attempt: Attempt) -> Truth:
-    """The packet that the card goes to is the one last refilled."""
-    return attempt.number(attempt.target) == attempt.fact("reached")
-
-
-def next_one_in_the_round(attempt: Attempt) -> Truth:
-    """No packet that is short comes between the one last refilled and this."""
-    reached = PACKETS.start + attempt.fact("reached") - 1
-    ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
-    return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
-
-
-def in_sequence(attempt: Attempt) -> Truth:
-    """Each card taken is one rank below the card under it, and of its suit."""
-    cards = [seen(entry) for entry in attempt.entries]
-    if UNSEEN in cards:
-        return None
-    return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))
-
-
-# What could be tried.
-def might_be_married(card: int, under: int) -> bool:
-    """Whether the card could be one rank below the other and of its suit, or a king upon an ace."""
-    if UNSEEN in (card, under):
-        return True
-    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] + 1) % 13 == 0
-
-
-def marriages(game: Game, position: Position) -> Iterator[Move]:
-    """The top card of each packet, or cards in sequence there, to each packet where they might be married."""
-    laid = w.tops(game, position, "packet")
-    for place, _ in laid:
-        pile = position.piles[place]
-        for size in range(1, len(pile) + 1):
-            card = seen(pile[-size])
-            if size > 1 and not might_be_married(seen(pile[1 - size]), card):
-                break
-            taken = tuple(range(len(pile) - size, len(pile)))
-            yield from (Move((Part(taken, place, other),)) for other, under in laid
-                        if other != place and might_be_married(card, under))
-
-
-def after_filling(attempt: Attempt, position: Position) -> Position:
-    """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
-    more = to_be_refilled(attempt.game, position)
-    position = w.with_facts(
-        attempt.game, position, filling=int(more), reached=attempt.number(attempt.target), fresh=0)
-    return position if more else w.with_fact(attempt.game, position, "married", 0)
-
-
-# Marriages between twins, which change nothing.
-
-def only_to_a_twin(position: Position, move: Move) -> bool:
-    """Whether the marriage would take a card from its next higher card to that card's twin."""
-    part = move.parts[0]
-    beneath = position.piles[part.source][: part.at[0]][-1:]
-    return bool(beneath) and seen(beneath[0]) == seen(position.piles[part.target][-1]) != UNSEEN
-
-
-def none_to_marry(attempt: Attempt) -> Truth:
-    """No card of the circle can be married, but from one twin to the other."""
-    game, position = attempt.game, attempt.position
-    kinds = {verdict.kind for leave in game.leaves if leave.key == "marry"
-             for move, verdict in open_moves(game, position, leave) if not only_to_a_twin(position, move)}
-    return False if "allowed" in kinds else None if kinds else True
-
-
-def is_stopped(game: Game, position: Position) -> bool:
-    """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
-    return not position.piles[PACK] and w.leads_nowhere(
-        game, position, lambda now, leave, move: leave.key == "marry" and only_to_a_twin(now, move))
-
-
 GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
-    table=TABLE,
+    table=board.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("twelve-out", "5.1", "Twelve cards are picked out of the packs and laid as the hours of a "
@@ -140,16 +26,19 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
     play=(
         at.may("play", "6.2", "A card of the circle that fits is played on its foundation.",
             "packet > occupied foundation",
-            at("top-card", "1.1", "Of a packet, and of the talon, only the top card can be used; when it "
-                "goes the one beneath is free.", w.top_of_pile),
+            at("top-card", "1.1", "Of a packet only the top card can be used; when it goes the one beneath "
+                "is free.", w.top_of_pile),
             at("follow-suit", "4.1", "A foundation keeps to its suit.", w.same_suit),
-            at("one-up", "5.2", "A foundation goes up one rank at a time, from the king to the ace and on.",
+            at("one-up", "5.2", "A foundation goes up one rank at a time.",
                 w.one_higher_round),
             at("to-the-hour", "5.2", "A foundation is finished when its top card has the number of its hour: "
-                "ace one, knave eleven, queen twelve. It takes no more.", not_at_its_hour),
+                "ace one, knave eleven, queen twelve. It takes no more.", board.not_at_its_hour),
             then=w.set_fact("reached", 0)),
-        at.may("talon-plays", "10.1", "So is a card of the talon, which has no other use.",
-            "talon > occupied foundation", "top-card", "follow-suit", "one-up", "to-the-hour",
+        at.may("talon-plays", "10.1", "A card of the talon that fits is played on its foundation: it has no "
+            "other use.",
+            "talon > occupied foundation",
+            at("talon-top", "10.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
+            "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), leave="play-talon"),
         # Marrying and refilling.
         at.may("marry", "6.2", "A card of the circle may be married: laid on the top card of another packet.",
@@ -158,36 +47,39 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 w.comes_from("packet")), "top-card",
             at("one-card", "1.1", "Cards are married one at a time.", w.one_card), terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
-            then=(w.set_fact("reached", 0), w.note_if("married", to_be_refilled)), tries=marriages,
+            then=(w.set_fact("reached", 0), w.note_if("married", board.to_be_refilled)),
+                tries=board.marriages,
             group=True),
         at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with the next cards of "
             "the pack.", "pack talon packet > packet",
             at("from-pack", "3.1", "Only the pack refills a packet: neither the talon does, nor another "
                 "packet.", w.comes_from("pack")),
-            at("to-three", "3.1", "A packet takes no card of the pack once it has three.",
-                has_fewer_than_three),
+            at("to-three", "3.1 silent for not-less", "A packet takes no card of the pack once it has three.",
+                board.has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled round the clock from I to XII, each up to its three "
                 "cards before the next.",
-                lambda attempt: not any(place < attempt.target for place in short(attempt.position))),
-            then=after_filling, about=w.not_from("packet")),
+                lambda attempt: not any(place < attempt.target for place in board.short(attempt.position))),
+            then=board.after_filling, about=w.not_from("packet")),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
-        at.may("deal", "9.1", "When you can or will go no further, the pack's next card is dealt on the "
-            "talon.", "pack > talon",
-            at("full-first", "9.1", "No card is dealt on the talon while a packet lacks one of three.",
-                lambda attempt: not short(attempt.position)),
+        at.may("deal", "9.1; 10.1", "When no further progress is made, the remaining cards are dealt out, "
+            "and those of no use form the talon.", "pack > talon",
+            at("full-first", "3.1; 9.1 follows: refilling being a duty", "No card is dealt on the talon "
+                "while a packet lacks one of three.",
+                lambda attempt: not board.short(attempt.position)),
             at("suitable-goes", "9.1", "No card is dealt while the one on the talon fits a foundation: it "
                 "has to be played.", w.none_open_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
-            "married.", w.both(w.fact_stands("filling", 1), to_be_refilled),
+            "married.", w.both(w.fact_stands("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
-        at.won("all-hours", "5.2", "The game is won when all twelve foundations have come to their hours.",
-            all_at_their_hours),
+        at.won("all-hours", "5.2 silent", "The game is won when all twelve foundations have come to their "
+            "hours.",
+            board.all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost. A marriage that takes a card from one twin to the other does not "
-            "count if nothing can come of it.", is_stopped)),
+            "count if nothing can come of it.", board.is_stopped)),
     doubts=(
         at.doubt("clock", "5.1", "Which cards stand at which hours, and do they go past the king?",
             choice("handed-down", "The two of clubs at nine, and then round the clock hearts, spades, "
@@ -205,9 +97,10 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                     w.one_higher), short="aces from one to eight",
                 deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
                     w.Lay("packet", each=3), w.Lay("pack", rest=True))),
-            why="The plate that showed it is lost. But the cards lie in an exact order, and each packet goes "
-            "up until it attains its hour; the king is not named as a bound. If every card of both packs is "
-            "to find its place, the rest follows: the claims below count that only the ranks from two at "
+            why="Our copy lacks the plate that showed it. But the cards lie in an exact order, and each "
+            "packet goes up until it attains its hour; the king is not named as a bound. If every card of "
+            "both packs is to find its place, and the ranks run on from hour to hour as on a clock, the rest "
+            "follows: the counts below tell that only the ranks from two at "
             "nine o'clock to king at eight will do, with the same suit at hours that are four apart. Which "
             "suit that is makes no difference to the game. We give the suits as the game has come down to "
             "our day; the second choice is the order in which the book's glossary names them. That "
@@ -220,14 +113,30 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 limits={"play play-talon": at("played-first", "6.2", "Once something has been married, "
                     "nothing is played until the packets are refilled.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
-            why="Play, marry, refill: the text names the three in this order, and is strict only about the "
-            "last, which it wants done before you play or marry again. It does not say that a marriage puts "
-            "an end to playing, and releasing cards is what marriages are for."),
+            why="Play, marry, refill: first all that fits is played, says the text, and nothing is played or "
+            "married again before all packets are refilled. But it does not say that a marriage puts an end "
+            "to playing, and releasing cards is what marriages are for."),
+        at.doubt("refill", "6.2,3; 7.1", "Is a packet refilled as soon as it has fewer than three cards?",
+            choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
+                short="the pack, when you have done playing and marrying"),
+            choice("at-once", "Yes: nothing more is played or married before it has its three.",
+                at.must("fill-at-once", "7.1", "A packet that has fewer than three cards is refilled before "
+                    "another card is played or married.", board.to_be_refilled,
+                    against="play play-talon marry deal fill-late take-back"),
+                short="the pack, at once"),
+            choice("before-it-takes", "No, but before a card is married to it.",
+                limits={"marry": at("whole-packet", "7.1", "No card is married to a packet that has fewer "
+                    "than three, while the pack can refill it.", board.onto_a_whole_packet)},
+                short="the pack, before a card is married to it"),
+            why="A packet, says the Note, must never contain fewer than three; taken strictly, it is "
+            "refilled at once. But refilling comes third, after all that fits has been played and after the "
+            "marriages, and it goes round the numerals in order: so several packets may lack cards by then. "
+            "We take the Note to say how far each is refilled."),
         at.doubt("fill-order", "6.3", "Is a packet filled up before the next is begun?",
             choice("one-by-one", "Yes: first all that the packet I lacks, then the next.", short="yes"),
             choice("in-rounds", "No: a card to each packet that lacks one, and then round again.",
                 at("in-order", "6.3", "Packets are refilled round the clock from I to XII, one card to each "
-                    "that lacks one, and round again.", next_one_in_the_round), short="no"),
+                    "that lacks one, and round again.", board.next_one_in_the_round), short="no"),
             why="In order, says the text, beginning at the numeral I; and it had the circle itself dealt "
             "three cards together, packet after packet."),
         at.doubt("not-less", "3.1", "May a packet be refilled to more than three?",
@@ -235,15 +144,16 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("more", "Yes: to as many as the player likes.",
                 at("to-three", "3.1", "A packet that is being refilled may be given more than three cards; "
                     "one that had three takes none.",
-                    w.either(has_fewer_than_three, is_the_one_last_refilled)), short="yes"),
+                    w.either(board.has_fewer_than_three, board.is_the_one_last_refilled)), short="yes"),
             why="Not less than three, says the rule with emphasis, and a sly player hears: or more. But what "
             "is refilled is a vacancy, and a packet of three has none. The Note tells what the emphasis is "
             "for: packets hold more than three when cards have been married to them."),
         at.doubt("deal-on", "9.1", "May a card be dealt although another could still be married?",
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
-                limits={"deal": at("marry-first", "9.1", "No card is dealt while one could still be married, "
-                    "unless from one twin to the other.", none_to_marry)}),
+                limits={"deal": at("marry-first", "9.1 follows: a marriage between twins being no progress",
+                    "No card is dealt while one could still be married, unless from one twin to the other.",
+                    board.none_to_marry)}),
             why="The rest is dealt when progress is at an end. The player judges that: nobody is obliged to "
             "play what is more useful on the circle, and a marriage that buries a wanted card is no "
             "progress. Refilling, though, is a duty, and comes before."),
@@ -261,20 +171,21 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 short="yes"),
             why="Laid aside is what can be employed in none of these ways, and to refill is one of them. But "
             "a card is dealt only when every packet has its three, so that when it turns up there is nothing "
-            "to refill. Who makes a vacancy after that, with the card in view, would refill from the talon, "
-            "which is closed to the circle."),
+            "to refill. A vacancy made after that, with the card in view, the pack's next card fills; yet "
+            "until the card is laid aside the words would let it go there itself."),
         at.doubt("marry-the-king", "6.2 silent", "May a king be married to an ace?",
             choice("no", "No: nothing goes on an ace.", short="no"),
             choice("yes", "Yes, as the foundations pass from the king to the ace.",
                 at("one-down", "6.2", "The card laid on is one rank below the one it covers, and a king is "
                     "below an ace.", w.one_lower_round), short="yes"),
             why="The glossary marries a card to the next one in value, and descends from the king to the "
-            "ace. That the foundations go round follows from their hours; marriages have none."),
-        at.doubt("together", "6.2 silent", "May married cards be married further together?",
-            choice("no", "No: one card at a time.", short="no: one card at a time"),
+            "ace. That the foundations go round, as we read them, follows from their hours; marriages have "
+            "none."),
+        at.doubt("together", "1.1", "May married cards be married further together?",
+            choice("no", "No: one card at a time.", short="no"),
             choice("yes", "Yes, as many as lie in sequence.",
                 at("one-card", "6.2 silent", "Married cards may travel together, if each is one rank below "
-                    "the next and of its suit.", in_sequence), short="any part of it, as one"),
+                    "the next and of its suit.", board.in_sequence), short="yes"),
             why="To marry is to lay a card on another, and only the top card of a packet is free. The text "
             "knows no other way to move."),
         at.doubt("late-spaces", "3.1 silent", "What fills an empty place of the circle when the pack is used "
@@ -282,7 +193,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("circle", "The top card of any packet.",
                 at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "
                     "to an empty place of the circle.", "packet > empty packet", "top-card",
-                    at("pack-gone", "3.1 silent", "While the pack lasts it alone refills.", w.empty("pack"))),
+                    at("pack-gone", "3.1", "While the pack lasts it alone refills.", w.empty("pack"))),
                 short="the circle"),
             why="The pack refills, and when there is none, nothing does: the talon is shut off expressly, "
             "and no leave is given to the circle."),
@@ -293,26 +204,26 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                     w.leaves_one_behind)))),
     facts={
         "Circle": ("12 packets of three, the top card free", "top-card"),
-        "Foundations": ("12, set out first", "doubt clock"),
+        "Foundations": ("12, set out first", "twelve-out"),
         "Built": ("in suit, one up, each to the number of its hour", "to-the-hour"),
-        "After the king": ("ace and two, as far as the hour", "one-up"),
+        "After the king": ("ace and two, as far as the hour", "doubt clock"),
         "Married": ("downward in suit, within the circle", "circle-only"),
         "Pack is dealt": ("one card at a time, on one talon, which serves the foundations only", "deal"),
         "Luck or skill": ("skill in what to marry; luck in what refills",),
         "To win": ("all twelve foundations at their hours", "all-hours")},
-    five=("take-back", "together", ("the pack, when you have done playing and marrying", "fill-all"),
+    five=("take-back", ("no: one card at a time", "one-card"), "refill",
         ("none", "no-redeal"), ("not until the circle is complete", "formed")),
     wide=w.plate(w.Spot("foundation", 2.8, 2.9, label="hour", points=w.ring(12, 8.4, 8.6, first=ONE_O_CLOCK)),
         w.Spot("packet", 0, 0, fan=(0, 0.36), label="packet", points=w.ring(12, 14, 13.8, first=ONE_O_CLOCK)),
         w.Spot("pack", 5.8, 6.4, label="pack"), w.Spot("talon", 7.2, 6.4, label="talon"), width=14,
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
-        "circle lies outside the clock, and spreads downward, is ours, for the plate is lost, and so are all "
+        "circle lies outside the clock, and spreads downward, is ours, for we have no plate, and so are all "
         "the places of pack and talon."),
     narrow=w.plate(w.Spot("foundation", 0, 0, label="hour", points=w.ring(12, 7.0, 8.6, first=ONE_O_CLOCK)),
         w.Spot("pack", 2.3, 3.4, label="pack"), w.Spot("talon", 3.7, 3.4, label="talon"),
         w.Spot("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),
         why="That the foundations stand as the hours of a clock, and that twelve packets, spread so that "
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
-        "packets are drawn here in two rows, from I on, is ours, for the plate is lost, and so are all the "
+        "packets are drawn here in two rows, from I on, is ours, for we have no plate, and so are all the "
         "places of pack and talon."))

@@ -6,10 +6,10 @@ from itertools import product
 from rules_engine import words as w
 from rules_engine.cards import RANK
 from rules_engine.count import Recorded, trial
-from rules_engine.games.cadogan.the_clock import FOUNDATIONS, PACKETS, TABLE
+from rules_engine.games.cadogan.the_clock_board import FOUNDATIONS, PACKETS, TABLE
 from rules_engine.judge import after, judge
 from rules_engine.players import PLAIN
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.writing import Game, Proportion, Text, own_count
 
 at = Text("cadogan", "THE CLOCK")
 
@@ -106,12 +106,13 @@ def often_more(game: Game, held: Recorded) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("dealt", "6.1", "Twelve cards are set out and twelve packets of three dealt.",
         "counted in the engine's deal", laid),
-    at.claim("one-order", "5.1", "The twelve cards have one exact order on the clock.",
+    own_count("one-order", "The orders on the clock that use up both packs, the ranks running on from hour "
+        "to hour.",
         "every clock whose ranks run on from hour to hour, in either direction, from any rank at any hour, "
         "tried for whether both packs are used up", one_order),
-    at.claim("all-used", "5.2", "When each foundation has come to its hour, both packs are used up.",
+    own_count("all-used", "The cards that the foundations take up to their hours.",
         "counted in the engine's deal", all_used),
-    at.claim("not-without", "5.2 silent", "Foundations that stop at the king never use them all.",
+    own_count("not-without", "The most that foundations take which stop at the king.",
         "counted: a rank can be wanted only at its own hour and later ones, and there are eight of it",
         no_round),
     at.claim("often-more", "7.1", "Packets often hold more than three cards, by marriages.",

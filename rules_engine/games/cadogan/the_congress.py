@@ -60,12 +60,12 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
             "columns at the right: they are the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
-        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, well apart from the top "
-            "of the table, are the helps.", w.Lay("help", places=(0, 4))),
+        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, with plenty of room "
+            "above them for the rivers, are the helps.", w.Lay("help", places=(0, 4))),
         at.deals("rivers", "6.3", "Eight cards side by side at the top of the table are the first row of the "
             "rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
-            "as complete."),
+            "as complete: nothing more can come to it."),
         at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
@@ -82,15 +82,15 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 w.the_row_is_complete)),
         at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
-            at("one-down", "2.1", "Marriages go downward: the card laid on is one rank below the one it "
-                "covers.", w.one_lower), "row-first"),
+            at("one-down", "2.1; 3.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is "
+                "one rank below the one it covers.", w.one_lower), "row-first"),
         at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
         at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
-            at("next-place", "6.5", "A row is dealt from left to right, a card to each column; a new one "
-                "begins at the left, below the last.", w.dealt_in_turn),
+            at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
+                w.dealt_in_turn),
             at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5", "No row is begun while a card can be played on a foundation.",
@@ -119,13 +119,16 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         # What is closed, and the end.
         at.never("helps-receive", "2.1", "The help receives: no card of a help goes into the rivers.",
             "help > row"),
-        at.never("rivers-apart", "2.1", "Within the rivers no card is laid on another, or moved to another "
-            "place.", "row > row"),
+        at.never("rivers-apart", "2.1; 6.3 follows: the helps and the foundations alone being named",
+            "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
         at.never("from-rivers", "7.3,6", "The place of a help is taken by a card of the rivers, not of "
             "another help.", "help > help"),
-        at.never("dealt-first", "6.6", "A card of the pack is laid in the rivers or in the place of a help; "
-            "from the pack itself nothing is played or married.", "pack > foundation help row"),
-        at.won("all-out", "6.1", "The game is won when all eight foundations have come to their kings.",
+        at.never("dealt-first", "6.3,4,7 follows: cards being played and married from the rivers and the "
+            "helps",
+            "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
+            "nothing is played or married.", "pack > foundation help row"),
+        at.won("all-out", "6.1 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
             "done but to carry cards from help to help and back.", is_lost)),
@@ -200,14 +203,14 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "glossary, is to lay on a foundation and nothing else. What is said later of playing and "
             "marrying in the pauses tells what a pause is for. To marry everything would often bury what is "
             "wanted, and in a game that calls on the skill of the player the choice is his."),
-        at.doubt("from-a-help", "7.6 silent", "May a card of a help be moved to an empty place among the "
+        at.doubt("from-a-help", "7.3,6", "May a card of a help be moved to an empty place among the "
             "helps?", choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",
                 at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help may "
                     "be moved to an empty place among the helps.", "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
                         w.leaves_one_behind),
-                    at("after-the-pack", "7.6 silent", "While the pack lasts it alone fills the place of a "
+                    at("after-the-pack", "6.7; 7.1,2", "While the pack lasts it alone fills the place of a "
                         "help.", w.empty("pack")))),
             why="Twice the text says what begins a help, once for the four new ones and once for a vacancy, "
             "and both times it is a card from the rivers."),
@@ -216,7 +219,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("higher", "An available card of a lower row.",
                 at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
                     "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
-                    at("higher-row", "7.6 silent", "It goes to a row above its own.", to_a_higher_row),
+                    at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
+                        to_a_higher_row),
                     "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
             "the helps, and lets the rivers shrink."),
@@ -227,7 +231,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             choice("yes", "Yes, to be married to the top card of a help.",
                 at.may("take-back", "6.1 silent", "The top card of a foundation may be married to the top "
                     "card of a help.", "foundation > occupied help",
-                    at("ace-stays", "6.1", "The ace that began a foundation stays.", w.leaves_one_behind),
+                    at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
+                        w.leaves_one_behind),
                     "marry-suit", "one-down", "row-first"), short="yes, to marry it to a help"),
             why="The text gives no leave for it, and names for the marriages of the helps only the rivers "
             "and the other helps.")),
@@ -240,7 +245,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         "On the helps": ("marriages downward, in suit", "one-down"),
         "Before each row": "deal-on",
         "To win": ("all 104 cards on the foundations", "all-out"),
-        "Luck or skill": ("luck until the pack is used up, then skill", "skill")},
+        "Luck or skill": ("skill, once the pack is used up", "skill")},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
     wide=w.plate(
@@ -250,5 +255,5 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
         w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
         why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
-        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; the "
-        "plate is lost."))
+        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; "
+        "our copy lacks the plate."))

@@ -3,9 +3,10 @@
 from collections import Counter
 
 from rules_engine.count import Recorded, trial
+from rules_engine.judge import after, judge
 from rules_engine.players import Player
 from rules_engine.preferences import InOrder
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Position, Text
 
 at = Text("cadogan", "THE CONGRESS")
 
@@ -32,9 +33,42 @@ def more_than_three(game: Game, held: Recorded) -> tuple[str, bool]:
     return found, min(rows) > 3
 
 
+SKILLED = Player("random", (InOrder(("play",)),), by_chance=True)
+"""Plays whatever can be played, and of all else makes any move, by chance."""
+ENDINGS, TIMES = 5, 4
+
+
+def pack_out(game: Game, number: int) -> Position:
+    """The position of a numbered deal when the last card has left the pack."""
+    position, pack = game.opening(number), game.table.place["pack"]
+    for move in READY.play(game, number).moves:
+        if not position.piles[pack]:
+            break
+        leave = judge(game, position, move).leave
+        assert leave is not None
+        position = after(game, position, move, leave)
+    return position
+
+
+def skill_tells(game: Game) -> tuple[str, bool]:
+    """How many cards come out by different plays from the same positions, the pack being used up."""
+    out = []
+    for number in range(1, ENDINGS + 1):
+        position = pack_out(game, number)
+        plays = (SKILLED.seeded(seed).at(game).play_from(position, number).out for seed in range(1,
+            TIMES + 1))
+        out.append(tuple(plays))
+    said = ", ".join(f"{min(plays)} to {max(plays)}" for plays in out)
+    found = f"cards out, least and most of {TIMES} plays: {said}"
+    return found, all(min(plays) < max(plays) for plays in out)
+
+
 CLAIMS = (
     at.claim("laid-out", "6.1,2,3", "Eight aces, four helps and a row of eight are laid out.",
         "counted in the engine's deal", laid_out),
-    at.claim("three-rows", "9.1", "The book's plate showed three rows; a game has more.",
+    at.claim("skill-tells", "7.1", "Skill is wanted once the pack is used up.",
+        f"the deals 1 to {ENDINGS}, each played from there to its end {TIMES} times with other chances, at "
+        f"every check; the random player", skill_tells),
+    at.claim("three-rows", "9.1", "The plate shows three rows only; there are more.",
         f"the rows counted in the deals 1 to {DEALS}, played anew at every check; the wins in the deals 1 to "
         "300", more_than_three, trial("cadogan/the-congress", READY, 300)))

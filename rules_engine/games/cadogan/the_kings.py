@@ -2,13 +2,13 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
-from rules_engine.writing import Text, bar, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE KINGS")
 
 WHY = (
     "Eight aces in two columns, and on either side of them columns of four that are dealt outwards, are the "
-    "book's. How far the cards overlap is ours, for the plate is lost.")
+    "book's. How far the cards overlap is ours, for our copy lacks the plate.")
 
 
 GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
@@ -20,45 +20,52 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.Lay("pack", rest=True)),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),
+        at.deals("one-line", "8.3 silent for lane", "One line is a row of its own group: when it has lost "
+            "all its cards it is a lane, whatever lies in the line across from it."),
     ),
     play=(
         # The deal, and what may be played.
         at.may("deal", "6.3", "All the rest is dealt face up in columns of four, level with the aces, one "
             "column on the left of them, one on the right, and so on by turns, each beyond the last. So "
             "there come to be two groups of four lines.", "pack > left right",
-            at("next-place", "6.4", "The left-hand column is dealt before the right-hand one, each from the "
-                "topmost line down; a card goes to the first place that is empty.", board.dealt_in_turn),
+            at("next-place", "6.4 silent for order", "The left-hand column is dealt before the right-hand "
+                "one, each from the topmost line down; a card goes to the first place that is empty.",
+                board.dealt_in_turn),
             then=board.dealt),
-        at.may("play", "1.1", "An outside card may be played on a foundation that it fits, whatever its "
-            "suit.", "left right > occupied foundation",
-            at("outside", "2.1", "A card may be used only when no other lies outside it on its line. So "
-                "cards go singly.", w.all_of(w.top_of_pile, w.one_card)),
+        at.advises("regularly", "6.4", "To keep things clear it is best to deal the columns by turns, "
+            "first the left one and then the right one."),
+        at.may("play", "1.1; 6.2; 8.1", "An outside card may be played on a foundation that it fits, "
+            "whatever its suit.", "left right > occupied foundation",
+            at("outside", "2.1", "A card may be used only when no other lies outside it on its "
+                "line.", w.all_of(w.top_of_pile, w.one_card)),
             at("one-up", "6.1", "Each foundation goes up from its ace to a king, one rank at a time.",
                 w.one_higher),
             at("same-line", "4.1", "During the deal a card is played only on a foundation of its own "
                 "horizontal line, of which there are two.", board.on_one_line_in_the_deal),
-            at("last-column", "7.1", "During the deal a card is played only from the last column of its "
-                "group. As soon as the next has been begun, a column is shut, even where nothing lies "
-                "outside its cards.", board.in_the_last_column), then=board.played, group=True),
+            at("last-column", "7.1", "During the deal no card of an inner column is played, not even one "
+                "that has been released.", board.in_the_last_column), then=board.played, group=True),
         # After the deal.
         grant("build", at("sequence", "8.2", "Once all is dealt, sequences are made: an outside card is laid "
             "on the outside card of another line, in either group, beyond it."),
             "left right > occupied left right", "outside",
             at("neighbour", "8.2", "In a sequence a card lies on its neighbour in rank, next above or next "
                 "below, of any suit.", w.one_apart),
-            at("after-the-deal", "8.1,2", "During the deal no sequences are made and no lane is filled.",
+            at("after-the-deal", "8.1,2,3", "During the deal no sequences are made and no lane is filled.",
                 w.empty("pack")), tries=board.from_outside, group=True),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
             "by carrying it, card by card, to another line."),
-        grant("fill", at("fill-lane", "8.3", "A line that has lost all its cards is a lane. Any outside card "
-            "may be laid at its inner end, and others in sequence upon that."),
+        grant("fill", at("fill-lane", "8.3", "Where a whole row of cards has gone there is a lane. Any "
+            "outside card may be laid at its inner end, and others in sequence upon that."),
             "left right > empty left right", "outside", "after-the-deal",
                 tries=board.from_outside, group=True),
+        at.never("laid-first", "6.2 silent", "A card of the pack is laid in its place, and played from "
+            "there.",
+            "pack > foundation"),
         at.won("all-out", "6.1 silent", "The game is won when all eight foundations end with kings.",
             w.all_cards_on("foundation")),
-        at.lost("no-redeal", "9.1", "There is no second deal: when all is dealt and no card can be moved, "
-            "the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        bar("no-redeal", "redeal"),
+        at.never("no-redeal", "9.1", "There is no second deal.", "redeal"),
+        at.lost("nothing-left", "9.1 silent", "When all is dealt and no card can be moved, the game is "
+            "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
     ),
     doubts=(
         at.doubt("line-after", "4.2", "When all is dealt, must a card still be played on its own horizontal "
@@ -70,24 +77,19 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             why="The text lifts the rule twice, and then owns in a note that it could not tell from its "
             "source whether this is right; as the game is so hard, it takes the milder way. We follow the "
             "text. Wherever it sends the reader to this rule it says Rule III. The rule is printed as IV, "
-            "because the Note on what is outside was counted as the third; without that the numerals are "
-            "right."),
-        at.doubt("either-group", "4.1", "Which foundations are on a card's line?",
-            choice("both", "Both, that of its own side and the other."),
-            choice("own", "That of its own side alone.",
-                limits={"play": at("own-side", "4.1", "During the deal a card of the left-hand group is "
-                    "played only on the left foundation of its line, one of the right-hand group only on the "
-                    "right one.", board.own_side)}),
-            why="The words “of either group” stand after the foundation for which the card is fit: it may be "
-            "the one next to the left-hand group or the one next to the right-hand group."),
+            "perhaps because the Note on what is outside was counted as the third."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
                 at.must("never-omit", "7.1", "During the deal every card that can be played is, before "
                     "another is dealt.", board.can_be_played, against="deal build fill take-back")),
+            choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
+                at.must("turned-goes", "7.1", "During the deal a card that can be played as it turns up is, "
+                    "before another is dealt.", board.turned_can_be_played,
+                    against="deal build fill take-back")),
             choice("yes", "Yes, at the player's own risk."),
-            why="“Never omit” is plain, and “at once” is said of it as well. The reason that follows, that "
-            "the card will be shut in, tells the player what the rule is good for. Sometimes it would be "
-            "better to wait: the card might carry others after the deal."),
+            why="“Never omit” is plain, and “at once” is said of it as well: what fits must go. It is said "
+            "of cards as they turn up, and by the letter one that comes to fit later might wait. But the "
+            "reason that follows, that the card will be shut in, holds of every card."),
         at.doubt("earlier", "7.1", "May a card be played later in the deal than when it is turned up?",
             choice("yes", "Yes, as long as it lies in the last column of its group."),
             choice("no", "No: only the card dealt last.",
@@ -107,7 +109,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("replacing", "6.2", "Is a card played in the deal replaced before another is played?",
             choice("at-once", "Yes.",
                 at.must("replace", "6.2", "A card played during the deal is replaced at once with the next "
-                    "one from the pack, before anything else is done.", board.to_be_replaced, "deal")),
+                    "one from the pack.", board.to_be_replaced, "deal")),
             choice("play-on", "Not necessarily: others that fit may be played first."),
             why="Play it at once and replace it with the next card: that is told as one act."),
         at.doubt("gaps", "6.2", "Is a card that was laid earlier, and is played later in the deal, replaced "
@@ -139,7 +141,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("lane", "8.3", "What is a lane: one empty line, or a row that is empty in both groups?",
             choice("line", "One line of one group.", short="any outside card; nothing has to"),
             choice("row", "The whole row, through both groups.",
-                short="any outside card, once a row is empty",
+                without="one-line", short="any outside card, once a row is empty",
                 limits={"fill": at("row-empty", "8.3", "A card goes into a lane only while the line across "
                     "from it, in the other group, is empty too.", board.row_empty)}),
             why="The text wants an entire horizontal row gone. But its lane has one inner end, and a row "
@@ -160,7 +162,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 limits={"build take-back": at("go-on", "8.2 silent",
                     "Where a sequence has begun to go up it goes on so, and so when it goes down.",
                     board.goes_on)}),
-            why="Sequences go up and down, the text says. It does not say that one may not do both."),
+            why="Sequences go up and down, the text says, and does not say that one may not do both. A "
+            "regular succession, as the glossary defines the word, speaks for the other choice; but the text "
+            "asks of them only that they can be reversed, card by card."),
         at.taking_back("8.2 silent", "The text gives no leave for it. Sequences are made with the outside "
             "cards of the two groups.", to="left right",
             terms="to the lines when all is dealt, in sequence or in a lane",
@@ -175,13 +179,15 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         "Foundations": ("8, begun by the aces", "aces"),
         "Built": ("up from ace to king, whatever the suit", "one-up"),
         "Available": ("the outside card of each of eight lines", "outside"),
-        "On its own line to the end?": "line-after",
-        "On which foundations of its line?": "either-group",
+        "On its own line to the end?": ("no: the rule ends with the deal", "doubt line-after",
+            at.grounds("4.2; 8.1")),
+        "On which foundations of its line?": ("both", "same-line"),
         "In the lines, after the deal": ("next in rank, up or down, whatever the suit", "neighbour"),
         "To win": ("all eight foundations up to their kings", "all-out"),
         "Luck or skill": ("luck while dealing, skill from then on: every card is seen",),
     },
-    five=("take-back", "parts", "lane", ("none", "no-redeal"),
+    five=("take-back", ("its outside card alone", "outside"),
+        ("any outside card; nothing has to", "fill-lane"), ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line")),
     wide=w.plate(
         w.Spot("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),

@@ -8,6 +8,7 @@ from rules_engine import words as w
 from rules_engine.attempt import Attempt
 from rules_engine.cards import RANK, UNSEEN, Pile, seen
 from rules_engine.game import Game
+from rules_engine.judge import open_moves
 from rules_engine.moves import Move, Part
 from rules_engine.rule import Truth
 from rules_engine.table import Position
@@ -117,12 +118,6 @@ def played(attempt: Attempt, position: Position) -> Position:
     return w.with_fact(attempt.game, changed, "turned", 0)
 
 
-def own_side(attempt: Attempt) -> Truth:
-    """All is dealt, or the foundation is that of the card's own group."""
-    column = (attempt.number(attempt.target) - 1) % 2
-    return not dealing(attempt.position) or column == ("left", "right").index(attempt.zone(attempt.source))
-
-
 def not_yet_covered(attempt: Attempt) -> Truth:
     """All is dealt, or no card has come to lie outside this one."""
     if in_the_last_column(attempt):
@@ -223,3 +218,12 @@ def played_from(attempt: Attempt, position: Position) -> Position:
 def can_be_played(game: Game, position: Position) -> bool:
     """The deal goes on, no card waits to be replaced, and one can be played."""
     return dealing(position) and not to_be_replaced(game, position) and w.may_be_done("play")(game, position)
+
+
+def turned_can_be_played(game: Game, position: Position) -> bool:
+    """The card dealt last can be played, and the deal goes on."""
+    turned = position.facts[TABLE.fact["turned"]]
+    plays = (leave for leave in game.leaves if leave.key == "play")
+    return bool(turned) and dealing(position) and any(
+        verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]
+        for leave in plays for move, verdict in open_moves(game, position, leave))

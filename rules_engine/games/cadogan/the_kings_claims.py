@@ -66,5 +66,6 @@ CLAIMS = (
         "lines after the deal.", "the same deals played by each of two players, once with cards free of "
         "their lines after the deal and once with cards held to them", how_hard,
         trial("cadogan/the-kings", PLAIN, 150), trial("cadogan/the-kings", PLAIN, 150, line_after="held"),
-        trial("cadogan/the-kings", CAREFUL, 80), trial("cadogan/the-kings", CAREFUL, 80, line_after="held")),
+        trial("cadogan/the-kings", CAREFUL, 80), trial("cadogan/the-kings", CAREFUL, 80, line_after="held"),
+        unsettled="players who look at most one move ahead do not tell how hard it is for one who plans"),
 )

@@ -41,13 +41,15 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.deals("first-row", "6.1", "Ten cards are laid face up side by side: the first row.",
             w.Lay("row", places=(0, 10))),
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
-            "above; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
+            "above.", w.Lay("pack", rest=True)),
+        at.deals("short-row", "8.1 silent", "The last row may be short: it counts as complete when the pack "
+            "is used up."),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end."),
         at.never("no-redeal", "10.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
-        at.may("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "
-            "it and from the rows above.", "row aside > occupied ascending",
+        at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, "
+            "from it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
                 "card below it.", w.way_clear("row", ENDS)),
             at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
@@ -59,11 +61,12 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
                 w.one_lower)),
         # The rows.
-        at.may("deal", "7.1", "When no more will go, ten more cards are laid as a row under the last.",
+        at.may("deal", "7.1", "Ten more cards are laid as a row under the last.",
             "pack > empty row",
-            at("next-card", "6.1", "Cards leave the pack in their order, the next one first.", w.top_of_pile),
-            at("next-place", "7.1", "A row is laid from left to right, each card in the next empty place of "
-                "it; a new row begins at the left, under the last one.", w.dealt_in_turn),
+            at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.",
+                w.top_of_pile),
+            at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next empty "
+                "place of it.", w.dealt_in_turn),
             at("fill-first", "6.1", "No other row is begun while the last one has a vacancy.",
                 lambda attempt: not last_row_vacancies(attempt.game, attempt.position)),
             at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
@@ -71,14 +74,18 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
         at.may("fill", "6.1", "A place left vacant in the last row is refilled with the next card of the "
             "pack.", "pack > empty row", "next-card",
-            at("last-row", "3", "Only the row dealt last is refilled, once it is complete.",
+            at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
                 vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
-        at.never("from-pack", "6.1", "Nothing but cards of the pack goes into the rows, no card of a "
-            "foundation and none of another row.", "ascending descending row aside > row"),
+        at.never("from-pack", "6.1 follows: no other place being named", "Nothing but cards of the pack goes "
+            "into the rows, no card of a foundation and none of another row.", "ascending descending row "
+            "aside > row"),
+        at.never("through-the-rows", "6.1; 7.1 follows: all cards being dealt to rows, and played from them",
+            "No card goes from the pack to a foundation: it is dealt to its row first.",
+            "pack > ascending descending"),
         # The end.
-        at.won("all-out", "5.2", "The game is won when all 104 cards are on the foundations, four of them "
-            "come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
-        at.lost("lost", "9.1", "When nothing more will go after the grace, the game is lost.",
+        at.won("all-out", "5.2 silent", "The game is won when all 104 cards are on the foundations, four of "
+            "them come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
+        at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         at.advises("other-way", "11.1", "Some players take no foundations from the pack, but wait for them "
             "to come in the deal.")),
@@ -93,7 +100,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
             "cards, several, in the rows above that frees it from there. That removing one card releases the "
             "one above it is said of rows that each block the one before, and so from the lowest upward. "
-            "Crosses on the plate marked the cards that are available; the plate is lost."),
+            "Crosses on the plate marked the cards that are available; our copy has no plates."),
         at.doubt("refill", "6.1", "When is a vacancy in the last row refilled?",
             choice("after-playing", "When the player likes, but before another row is begun.",
                 short="the pack, in the last row only, before the next row"),
@@ -124,9 +131,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",
                 at.may("lay-aside", "6.1", "The next card of the pack may be laid on a talon instead of "
                     "going into a vacancy.", "pack > talon", "next-card",
-                    at("a-vacancy", "6.1", "A card is laid on the talon only while the last row has a "
+                    at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
-                at.may("fill-from-talon", "6.1", "The top card of the talon may refill a vacancy in the last "
+                at.may("fill-from-talon", "6.1", "A card of the talon may refill a vacancy in the last "
                     "row.", "talon > empty row",
                     at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
                         w.top_of_pile), "last-row"), short="of cards laid aside"),

@@ -1,6 +1,8 @@
 """The Labyrinth: what the text states, counted."""
 
+from rules_engine import words as w
 from rules_engine.count import Recorded, trial
+from rules_engine.judge import after, judge
 from rules_engine.players import Player
 from rules_engine.preferences import OutFirst
 from rules_engine.rule import Claim
@@ -42,7 +44,39 @@ def only_choice(game_id: str) -> Claim:
         *(trial(game_id, PLAYER.seeded(seed), 200) for seed in (1, 2)), true=False)
 
 
+DEALS = 10
+
+
+def gaps_left(game: Game, number: int) -> int:
+    """The empty places above the last row when the last card of a numbered deal has left the pack."""
+    position, table = game.opening(number), game.table
+    for move in PLAYER.play(game, number).moves:
+        if not position.piles[table.place["pack"]]:
+            break
+        leave = judge(game, position, move).leave
+        assert leave is not None
+        position = after(game, position, move, leave)
+    last = position.facts[table.fact["row"]]
+    return sum(w.row_of(game, place) < last for place in w.vacancies(game, position))
+
+
+def gaps_found(game: Game) -> tuple[str, bool]:
+    """How many gaps there are, deal by deal, and whether they are as many as a row has places."""
+    gaps = [gaps_left(game, number) for number in range(1, DEALS + 1)]
+    found = f"{min(gaps)} to {max(gaps)} above the last row, {sum(gaps) / DEALS:.1f} on average"
+    return found, sum(gaps) >= 10 * DEALS
+
+
+def many_gaps() -> Claim:
+    """What the text says of gaps, and the gaps of a few deals."""
+    return at.claim(
+        "many-gaps", "7.2", "There are many gaps in the rows as the game goes on.",
+        f"the deals 1 to {DEALS}, played anew at every check by the graceless player until the pack is used "
+        f"up",
+        gaps_found)
+
+
 CLAIMS = (
     at.claim("laid-out", "5.1", "Four aces and four kings are withdrawn; a row has ten cards.",
         "counted in the engine's deal", laid_out),
-    only_choice("cadogan/the-labyrinth"))
+    many_gaps(), only_choice("cadogan/the-labyrinth"))

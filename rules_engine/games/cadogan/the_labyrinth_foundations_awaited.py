@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
-from rules_engine.games.cadogan.the_labyrinth_claims import only_choice
+from rules_engine.games.cadogan.the_labyrinth_claims import many_gaps, only_choice
 from rules_engine.writing import Game, Text, bar, choice, grant, told, variant
 
 at = Text("cadogan", "THE LABYRINTH")
@@ -21,7 +21,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         told("deals", "two-packs"),
         told("deals", "first-row", w.Lay("row", places=(0, 10))),
         told("deals", "to-the-end", w.Lay("pack", rest=True)),
-        told("deals", "gaps"), bar("no-redeal", "redeal")),
+        told("deals", "short-row"), told("deals", "gaps"), bar("no-redeal", "redeal")),
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
             "deal leaves its row to begin one.", "row aside > empty ascending", "free-way",
@@ -34,7 +34,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",
             at("king-first", "5.2", "Nothing but a king begins a foundation that goes down.", w.a_king),
             "new-suit"),
-        "build-up", "build-down", "deal", "fill", "from-pack", "all-out", "lost"),
+        "build-up", "build-down", "deal", "fill", "from-pack", "through-the-rows", "all-out", "lost"),
     doubts=(
         at.doubt("as-they-appear", "11.1", "May an ace or king begin its foundation while its row is still "
             "being dealt?", choice("no", "No: it waits until the row is complete.", short="no"),
@@ -61,4 +61,4 @@ def laid_out(game: Game) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("laid-out", "6.1", "The first row has ten cards.", "counted in the engine's deal", laid_out),
-    only_choice(GAME.id))
+    many_gaps(), only_choice(GAME.id))

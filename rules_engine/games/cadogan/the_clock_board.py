@@ -1,0 +1,125 @@
+"""The Clock: its table, and what may be asked of a card on it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rules_engine import words as w
+from rules_engine.cards import RANK, SUIT, UNSEEN, seen
+from rules_engine.judge import open_moves
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
+
+TABLE = w.Table(
+    (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.pack, w.talon),
+    (w.Fact("filling", meaning="1 while the packets are being refilled", most=1),
+        w.Fact("reached", meaning="the packet last refilled, 0 once something else is done", most=12),
+        w.Fact("married", meaning="1 once a marriage has left a packet to be refilled", most=1),
+        w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
+            "since", most=1)))
+FOUNDATIONS, PACKETS = TABLE.zone["foundation"], TABLE.zone["packet"]
+PACK = TABLE.place["pack"]
+
+
+def short(position: Position) -> list[int]:
+    """The packets of fewer than three cards, from the numeral I on."""
+    return [place for place in PACKETS if len(position.piles[place]) < 3]
+
+
+def to_be_refilled(_game: Game, position: Position) -> bool:
+    """A packet has fewer than three cards, and the pack holds one for it."""
+    return bool(position.piles[PACK] and short(position))
+
+
+def all_at_their_hours(_game: Game, position: Position) -> bool:
+    """The top card of every foundation has the number of its hour."""
+    tops = (position.piles[place][-1:] for place in FOUNDATIONS)
+    return all(top and RANK[seen(top[0])] == hour for hour, top in enumerate(tops))
+
+
+def not_at_its_hour(attempt: Attempt) -> Truth:
+    """The foundation's top card does not yet have the number of the hour."""
+    if attempt.under == UNSEEN:
+        return None
+    return attempt.under is None or RANK[attempt.under] != attempt.number(attempt.target) - 1
+
+
+def has_fewer_than_three(attempt: Attempt) -> Truth:
+    """The packet that the card goes to has fewer than three."""
+    return attempt.target in short(attempt.position)
+
+
+def onto_a_whole_packet(attempt: Attempt) -> Truth:
+    """The packet that the card goes to has its three cards, or the pack has none for it."""
+    return not has_fewer_than_three(attempt) or not attempt.position.piles[PACK]
+
+
+def is_the_one_last_refilled(attempt: Attempt) -> Truth:
+    """The packet that the card goes to is the one last refilled."""
+    return attempt.number(attempt.target) == attempt.fact("reached")
+
+
+def next_one_in_the_round(attempt: Attempt) -> Truth:
+    """No packet that is short comes between the one last refilled and this."""
+    reached = PACKETS.start + attempt.fact("reached") - 1
+    ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
+    return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
+
+
+def in_sequence(attempt: Attempt) -> Truth:
+    """Each card taken is one rank below the card under it, and of its suit."""
+    cards = [seen(entry) for entry in attempt.entries]
+    if UNSEEN in cards:
+        return None
+    return all((SUIT[one], RANK[one] - 1) == (SUIT[other], RANK[other]) for one, other in pairwise(cards))
+
+
+# What could be tried.
+def might_be_married(card: int, under: int) -> bool:
+    """Whether the card could be one rank below the other and of its suit, or a king upon an ace."""
+    if UNSEEN in (card, under):
+        return True
+    return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] + 1) % 13 == 0
+
+
+def marriages(game: Game, position: Position) -> Iterator[Move]:
+    """The top card of each packet, or cards in sequence there, to each packet where they might be married."""
+    laid = w.tops(game, position, "packet")
+    for place, _ in laid:
+        pile = position.piles[place]
+        for size in range(1, len(pile) + 1):
+            card = seen(pile[-size])
+            if size > 1 and not might_be_married(seen(pile[1 - size]), card):
+                break
+            taken = tuple(range(len(pile) - size, len(pile)))
+            yield from (Move((Part(taken, place, other),)) for other, under in laid
+                        if other != place and might_be_married(card, under))
+
+
+def after_filling(attempt: Attempt, position: Position) -> Position:
+    """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
+    more = to_be_refilled(attempt.game, position)
+    position = w.with_facts(
+        attempt.game, position, filling=int(more), reached=attempt.number(attempt.target), fresh=0)
+    return position if more else w.with_fact(attempt.game, position, "married", 0)
+
+
+# Marriages between twins, which change nothing.
+
+def only_to_a_twin(position: Position, move: Move) -> bool:
+    """Whether the marriage would take a card from its next higher card to that card's twin."""
+    part = move.parts[0]
+    beneath = position.piles[part.source][: part.at[0]][-1:]
+    return bool(beneath) and seen(beneath[0]) == seen(position.piles[part.target][-1]) != UNSEEN
+
+
+def none_to_marry(attempt: Attempt) -> Truth:
+    """No card of the circle can be married, but from one twin to the other."""
+    game, position = attempt.game, attempt.position
+    kinds = {verdict.kind for leave in game.leaves if leave.key == "marry"
+             for move, verdict in open_moves(game, position, leave) if not only_to_a_twin(position, move)}
+    return False if "allowed" in kinds else None if kinds else True
+
+
+def is_stopped(game: Game, position: Position) -> bool:
+    """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
+    return not position.piles[PACK] and w.leads_nowhere(
+        game, position, lambda now, leave, move: leave.key == "marry" and only_to_a_twin(now, move))
