@@ -60,8 +60,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "sixty-four stay in the hand.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
         # The foundations.
-        at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a foundation "
-            "there.", "column hand talon > empty foundation",
+        at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a "
+            "foundation there.", "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Of a column only the lowest card can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
                 w.either(w.not_from("column"), w.top_of_pile)), at("talon-top", "10.2 silent for talon-card"),
@@ -101,10 +101,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         # Dealing the rest.
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left", "10.1"),
             at("one-by-one", "10.1"), then=w.turn_one()),
-        at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one packet.",
+        at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
+            "packet.",
             "hand > talon"),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "4.1 silent", "The game is won when all eight foundations have come to their kings.",
+        at.won("all-out", "4.1 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
@@ -116,12 +118,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
-                    at("marry-first", "10.1 silent", "The first card is not turned up while a card of the columns "
-                        "that is not married yet can be married.",
+                    at("marry-first", "10.1 silent", "The first card is not turned up while a card of the "
+                        "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 silent", "While an available card fits a "
-                    "foundation, no card is turned up, and none is laid elsewhere.",
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 silent", "While an available card "
+                    "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
@@ -139,7 +141,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("no", "No: what can be played or married is.",
                 limits={"lay fill": at("employed", "10.1,2", "A card turned up that can be played or married "
                     "is laid neither on the talon nor in a lane.",
-                    w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any", "marry-blocked")))}),
+                    w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
+                        "marry-blocked")))}),
             why="The talon, says the text, is made of the cards that cannot be used. We take that for how "
             "the game goes and not for a command: marriages are to be made with care, since they may bury "
             "what is wanted, and there would be no care in a marriage one is bound to make."),
