@@ -52,7 +52,7 @@ def colours_come_out(game: Game) -> tuple[str, bool]:
     red = [sum(RED[face] for face in game.cards if RANK[face] == rank) for rank in range(13)]
     wanted = {(red[base] if step % 2 == 0 else 8 - red[base], red[(base + step) % 13])
               for base in range(13) for step in range(13)}
-    found = f"whichever rank begins, {red[0]} red cards and {8 - red[0]} black of each rank are wanted, and there"
+    found = f"whichever rank begins, {red[0]} red and {8 - red[0]} black of each rank are wanted, and there"
     return found, all(needed == there for needed, there in wanted)
 
 
