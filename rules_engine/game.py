@@ -38,7 +38,8 @@ class Game:
     """A game: the cards it needs, its table and deal, what may and must be done, and how it ends.
 
     `unjudged` are rules that never judge a move: those of the deal and the score, and advice.
-    `likenesses` say how phrases are taken that other texts have too.
+    `likenesses` say how phrases are taken that other texts have too. Where `suits_are_free` any card may
+    stand for one of its rank.
     `players` is how few and how many can play. `scene_setting` lists the sentences of its passage that
     lay down nothing, as (passage, paragraph, sentence). `waiting` says what empty
     places wait for; `inseparable` names rules that no position can set apart, and why.
@@ -61,6 +62,7 @@ class Game:
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
     inseparable: tuple[tuple[str, str], ...] = ()
+    suits_are_free: bool = False
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

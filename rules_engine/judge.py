@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_engine.attempt import Attempt
+from rules_engine.closed_ways import without_leave
 from rules_engine.game import Game
 from rules_engine.listing import listing
 from rules_engine.making import Making
 from rules_engine.moves import Move, make_parts
-from rules_engine.rule import End, May, Must, Rule, Tally, Truth
+from rules_engine.rule import End, May, Must, Tally, Truth, is_the_books_own
 from rules_engine.table import Position
 from rules_engine.weighing import (
     NO_LEAVE,
@@ -17,7 +18,6 @@ from rules_engine.weighing import (
     Verdict,
     allows,
     free_cards,
-    goes_nowhere,
     leaves_for,
     open_places,
     weigh,
@@ -35,7 +35,8 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     """The verdict on a move whose cards lie where it says.
 
     Where several leaves could cover the move, one that allows it decides; else the one that
-    leaves it undecided; else the one that breaks fewest rules, the first of equals.
+    leaves it undecided; else the one that breaks fewest rules: of equals the one that breaks more of the
+    text's own, then the first.
     """
     look = listing(game).look(position)
     attempt = Attempt(game, position, move)
@@ -45,22 +46,19 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     ended = look.ended()
     duties = look.owing()
     if granted and not ended:
-        due = [verdict for leave, verdict in granted if all(leave.key in duty.paid for duty in duties)]
+        due = [verdict for leave, verdict in granted if not any(duty.closes(leave.key) for duty in duties)]
         if due:
             return min(due, key=_likeliest)
     over = (ended.rule,) if ended else ()
     if leaves:
-        return min([weigh(leave, attempt, over, duties) for leave in leaves], key=_likeliest)
-    owed = tuple(duty.rule for duty in duties)
-    barred: tuple[Rule, ...] = ()
-    if len(move.parts) == 1 and not goes_nowhere(move.parts[0]):
-        bars = game.bars_between.get((move.parts[0].source, move.parts[0].target), ())
-        barred = tuple(bar.rule for bar in bars)
-    return Verdict("refused", over + owed + (barred or (NO_LEAVE,)))
+        near = [leave for leave in leaves if leave.about is None or leave.about(attempt) is not False]
+        return min([weigh(leave, attempt, over, duties) for leave in near or leaves], key=_likeliest)
+    return without_leave(attempt, over, duties)
 
 
-def _likeliest(verdict: Verdict) -> tuple[int, int]:
-    return _ORDER[verdict.kind], len(verdict.rules)
+def _likeliest(verdict: Verdict) -> tuple[int, int, int]:
+    ours = 0 if verdict.kind != "refused" else sum(not is_the_books_own(rule) for rule in verdict.rules)
+    return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
 def granting(game: Game, position: Position, move: Move) -> list[May]:

@@ -229,7 +229,7 @@ class Listing:
         found = self._paying.get(mark)
         if found is None:
             leaves = tuple(
-                leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in duties))
+                leave for leave in self.game.leaves if not any(duty.closes(leave.key) for duty in duties))
             plans = [self._own[id(leave)] for leave in leaves]
             orders = []
             for at, plan in enumerate(plans):

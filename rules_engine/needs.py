@@ -54,12 +54,13 @@ def _of_element(element: Element) -> Iterator[Needed]:
         for zones in (element.source, element.target, *(element.along or ())):
             yield from (Needed(by, "zone", zone) for zone in zones.split())
         yield from _of_rules((element.by, *element.rules))
-        yield from _of_words((*element.then, element.tries))
+        yield from _of_words((*element.then, element.tries, element.about))
     elif isinstance(element, Never):
         by = f"the bar {element.rule.key}"
         yield from (Needed(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
     elif isinstance(element, Must):
-        yield from (Needed(f"the duty {element.rule.key}", "leave", key) for key in element.paid)
+        by = f"the duty {element.rule.key}"
+        yield from (Needed(by, "leave", key) for key in (*element.paid, *element.against))
         yield from needed(element.owing)
     else:
         yield from needed(element.reached)

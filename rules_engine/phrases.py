@@ -16,28 +16,29 @@ class Phrase:
 
 
 PHRASES: dict[str, Phrase] = {
-    "at-once": Phrase(
-        "immediately refilled, filled up at once", "When is a vacancy filled?",
-        {"before-all": "before anything else is done", "before-next": "before the next card or deal",
-         "at-leisure": "when the player likes", "never": "not at all"}),
-    "no-more": Phrase(
-        "when no more can be done", "May a card that fits be kept back?",
+    "refilled": Phrase(
+        "play what is suitable, refilling the vacancies", "When is a vacancy filled?",
+        {"at-once": "before anything else is played",
+         "before-next": "when the plays are made, before the next card is dealt or laid aside",
+         "at-leisure": "when the player likes"}),
+    "filled-from": Phrase(
+        "from the pack or talon", "Which of the two fills a vacancy?",
+        {"either": "the player chooses", "pack": "the pack alone"}),
+    "turned-up": Phrase(
+        "filled while a card lies turned up", "May that card wait, and the next of the pack fill the place?",
+        {"that": "no: it fills the place itself, or one of the talon where that serves", "next": "yes"}),
+    "held-back": Phrase(
+        "play all suitable cards; when no more can be done", "May a card that fits be held back?",
+        {"yes": "yes", "no": "no", "in-part": "on the table it may; the card just turned may not"}),
+    "laid-aside": Phrase(
+        "the unsuitable cards form the talon", "May a card turned up that could be used be laid on it?",
         {"yes": "yes", "no": "no"}),
-    "suitable": Phrase(
-        "all suitable cards; the unsuitable form the talon", "May a card that fits be laid on the talon?",
-        {"yes": "yes", "no": "no"}),
-    "available": Phrase(
-        "any available card", "Which cards are meant?",
-        {"with-talon": "those of the tableau and the top of the talon",
-         "tableau": "those of the tableau alone",
-         "all": "any that the rules leave free"}),
-    "ring": Phrase(
-        "in sequence, ascending or descending", "Below the foundations: does a king go next to an ace?",
-        {"yes": "yes", "no": "no"}),
+    "talon": Phrase(
+        "the talon", "May a card that has been laid on it still be used?", {"yes": "yes, the top one"}),
     "re-dealt": Phrase(
-        "taken up and dealt again", "Are the cards shuffled before?", {"yes": "yes", "no": "no"}),
-    "turned": Phrase(
-        "the card turned up", "When a place falls vacant, does the card in hand fill it?",
-        {"it": "it does", "may": "it may", "not": "it does not"}),
+        "taken up and re-dealt", "Are the cards shuffled between?", {"no": "no"}),
+    "ring": Phrase(
+        "married, or in sequence", "Below the foundations, is a king next to an ace?",
+        {"no": "no", "yes": "yes"}),
 }
 """Every phrase by its key."""

@@ -87,6 +87,8 @@ class May:
     its pile, or where it is a `group` as many, and from as deep, as its rules let it; it lays
     them in the `slots` of a pile that are open: on its top, at both its ends, or anywhere.
     `tries` lists candidate moves where the plain ones (a free card to each place) are not enough.
+    `about` tells which moves between its places it speaks of: its rules refuse the others, and
+    that they do is said only where no other leave covers the move.
     """
 
     key: str
@@ -101,24 +103,44 @@ class May:
     tries: Tries | None = None
     group: bool = False
     slots: Literal["top", "ends", "any"] = "top"
+    about: Test | None = None
+
+
+def is_the_books_own(rule: Rule) -> bool:
+    """Whether the text itself says it; else it is ours, where the text is silent, or the judge's."""
+    return bool(rule.cite.book) and rule.certainty != "ours"
 
 
 @dataclass(frozen=True)
 class Never:
-    """A way the text closes: every move from these zones to those is refused by the rule."""
+    """A way the text closes: the rule refuses every move from these zones to those, or the `action`.
+
+    `onto` says whether it is closed only to places that are empty, or that hold cards.
+    """
 
     rule: Rule
-    source: str
-    target: str
+    source: str = ""
+    target: str = ""
+    onto: Onto = "any"
+    action: str = ""
 
 
 @dataclass(frozen=True)
 class Must:
-    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it."""
+    """A duty: while `owing` holds, the rule refuses every move but the leaves that pay it.
+
+    A duty whose words close some moves and no others names their leaves in `against`: it refuses
+    those alone, and nothing is said of it where a move has no leave.
+    """
 
     rule: Rule
     owing: State
-    paid: tuple[str, ...]
+    paid: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+    def closes(self, leave: str) -> bool:
+        """Whether it refuses the moves under this leave."""
+        return leave in self.against if self.against else leave not in self.paid
 
 
 @dataclass(frozen=True)

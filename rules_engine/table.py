@@ -17,7 +17,7 @@ class Zone:
     `hand` lets any card be taken, not only the top one; `face_down` turns down what is laid
     there; `in_order` says a fresh place of the zone is always the first empty one; `waits`
     names what an empty place is waiting for. Places laid out in rows, so many `across`, are
-    named by row and by number in the row: `row-2-5`.
+    named by row and by number in the row: `row-2-5`. Of `seats` there is one for each who plays.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Zone:
     in_order: bool = False
     waits: str = ""
     across: int = 0
+    seats: bool = False
 
     def places(self) -> tuple[str, ...]:
         """The names of its places: the zone's own where it has but one, else `name-1` upward."""
@@ -60,8 +61,8 @@ class Fact:
 
     `kind` says how it is written: a plain `number`, the `card` whose entry it
     holds or the `rank` (-1: none); the `deal` is the number dealt from, which shuffles any
-    re-deals. A plain number is never below `least`, nor above `most` where that is known. A fact that is
-    `shown` stands under every figure.
+    re-deals. A plain number is never below `least`, nor above `most` where that is known, nor, if it is a
+    `seat`, above the number who play. A fact that is `shown` stands under every figure.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Fact:
     shown: bool = False
     least: int = 0
     most: int | None = None
+    seat: bool = False
 
 
 class Position(NamedTuple):

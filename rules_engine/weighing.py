@@ -19,7 +19,8 @@ NO_LEAVE = Rule("no-leave", NOWHERE, "The text gives no leave for such a move.")
 ONE_AT_A_TIME = Rule("one-at-a-time", NOWHERE, "The leave is for one card, not for several together.")
 ON_TOP = Rule("on-top", NOWHERE, "A card goes on top of what lies there, not in among it.")
 FROM_THE_TOP = Rule("from-the-top", NOWHERE, "A card is taken from the top of its pile, not from beneath.")
-OWN = {rule.key: rule for rule in (NO_LEAVE, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
+UNTURNED = Rule("unturned", NOWHERE, "A card of the pack is turned up or dealt before it goes anywhere else.")
+OWN = {rule.key: rule for rule in (NO_LEAVE, UNTURNED, ONE_AT_A_TIME, ON_TOP, FROM_THE_TOP)}
 """The judge's own rules, which hold in every game where it does not say otherwise."""
 
 
@@ -109,13 +110,16 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
     """Whether one of these rules is broken only because of the cards that lie on the one moved.
 
     Most games say which card is free in words of their own; then the judge's word for it is not wanted.
-    Of a move in several parts, any broken rule may have been.
+    Of a move in several parts that take from one pile, or lay where another takes, any broken rule may
+    have been.
     """
     parts = attempt.move.parts
-    if len(parts) != 1 or parts[0].source == parts[0].target:
+    sources = {part.source for part in parts}
+    if len(sources) < len(parts) or not sources.isdisjoint(part.target for part in parts):
         return bool(broken)
     piles = list(attempt.position.piles)
-    piles[parts[0].source] = piles[parts[0].source][: parts[0].at[-1] + 1]
+    for part in parts:
+        piles[part.source] = piles[part.source][: part.at[-1] + 1]
     bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
 
@@ -123,7 +127,7 @@ def says_what_is_free(broken: list[Rule], attempt: Attempt) -> bool:
 def weigh(leave: May, attempt: Attempt, over: tuple[Rule, ...], duties: tuple[Must, ...]) -> Verdict:
     """What is said of a move under one leave, the game being over by these rules and these duties owing."""
     broken = list(over)
-    broken += [duty.rule for duty in duties if leave.key not in duty.paid]
+    broken += [duty.rule for duty in duties if duty.closes(leave.key)]
     broken += out_of_hand(leave, attempt)
     unseen, own = [], []
     for rule in leave.rules:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from fcntl import LOCK_EX, flock
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from generator.command import progress
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
 from generator.proof.memory import Memory
@@ -20,6 +22,12 @@ from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import press
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a command would say now and then what it is doing, between the messages tested."""
+    monkeypatch.setattr(progress, "SECONDS", inf)
 
 
 @dataclass(frozen=True)

@@ -220,8 +220,8 @@ class Backwards(PlainListing):
 
     def look(self, position: Position) -> PlainLook:
         found = super().look(position)
-        moves = found.legal()[::-1]
-        vars(found)["legal"] = lambda: moves
+        listed = found.legal   # asked only when wanted: the end of a game may ask whether any move is open
+        vars(found)["legal"] = lambda: listed()[::-1]
         return found
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator.count.recorded import found
+from generator.demands.ends import came_to_an_end, played_out, some_end_is_reached, what_is_reached_reads_back
 from generator.demands.plays import cards_and_verdicts
 from generator.demands.report import DEALS, OF_A_PLAY
 from generator.demands.values import OF_A_GAME
 from rules_engine.game import Game
 from rules_engine.registry import GAMES, claims, game
+from rules_engine.rule import End
 
 SLOW = 200
 LONG = 90
@@ -45,6 +48,36 @@ def test_invariants_along_many_random_plays(each: Game, part: int) -> None:
         assert list(cards_and_verdicts(each, number, LONG, read=7, listed=listed)) == []
         if listed["moves"] > ENOUGH:
             break
+
+
+# By the text a card may always be exchanged, and nothing ends the game but success.
+ALWAYS_OPEN = {"cadogan/caesar"}
+
+
+def test_some_end_is_reached_where_no_move_is_open(each: Game) -> None:
+    plays = list(played_out(each))
+    assert list(some_end_is_reached(plays)) == []
+    assert list(what_is_reached_reads_back(plays)) == []
+    assert any(map(came_to_an_end, plays)) != (each.id in ALWAYS_OPEN), "no play tells anything"
+
+
+@pytest.mark.parametrize(("key", "where"), [
+    ("foster/canfield", " longer-columns=yes: deal 4"),   # a card that could be used lets a play go on long
+    ("cadogan/fortress", ": deal 1"),
+    ("foster/take-ten", ": deal 1"),
+])
+def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
+    endless = replace(game(key), moves=tuple(move for move in game(key).moves if not isinstance(move, End)))
+    faults = list(some_end_is_reached(played_out(endless)))
+    assert faults[0] == f"{key}{where}, 1 playing: no move is open, and no end"
+
+
+def test_a_range_that_plays_leave_does_not_pass() -> None:
+    anna = game("cadogan/anna")
+    facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
+    narrow = replace(anna, table=replace(anna.table, facts=facts))
+    faults = list(what_is_reached_reads_back(played_out(narrow)))
+    assert any("2 for redeals; it is 0 to 1" in fault for fault in faults)
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:

@@ -1,4 +1,4 @@
-"""What the pages on Four of a Kind and Try Again say of chances, and how the players of Try Again choose."""
+"""What the pages on Canfield, Four of a Kind and Try Again say of chances, and how their players choose."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from itertools import count
 import pytest
 
 from rules_engine.cards import parse_card
-from rules_engine.games.foster import four_of_a_kind
+from rules_engine.games.foster import canfield, four_of_a_kind
 from rules_engine.games.foster.try_again import GAME
 from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
-from rules_engine.players import Player, below, lots
+from rules_engine.players import PLAIN, Player, below, lots
+from rules_engine.proportion import Proportion
 
 
 def chosen(player: Player, card: str, tops: str) -> set[int]:
@@ -39,3 +40,10 @@ def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
 def test_the_thirteenth_card_decides_every_deal() -> None:
     assert four_of_a_kind.one_in_thirteen(1000)[1]
     assert four_of_a_kind.never_skipped(1000)[1]
+
+
+@pytest.mark.slow
+def test_the_plain_player_has_eleven_cards_out_in_so_many_deals_of_canfield() -> None:
+    seated = PLAIN.at(canfield.GAME)
+    reached = sum(seated.play(number).out >= 11 for number in range(1, 1001))
+    assert Proportion(reached, 1000) == canfield.WITH_ELEVEN

@@ -15,7 +15,7 @@ from generator.site.foreign_code import Own, foreign_in
 from rules_engine.registry import GAMES, game
 from tests.small_book import write_book
 
-PLAY = 'game: foster/canfield\nfoundation-1: 7S\n= end: no\n```\n'
+PLAY = 'game: foster/canfield\npack: ??-\n= end: no\n```\n'
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_a_live_link_in_html_is_let_through(root: Path, link: str) -> None:
         f'# A book\n\n## One {{ #one }}\n\n<p><a href="{link}">A link</a></p>\n'
     )
     code, _, error = run(root)
-    assert code == 0, error
+    assert (code, error) == (0, "")
 
 
 def test_a_broken_configuration_is_the_builders_failure(root: Path) -> None:

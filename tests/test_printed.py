@@ -34,6 +34,7 @@ def project(tmp_path: Path) -> Path:
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
     shutil.copytree(ROOT / "docs/foster", root / "docs/foster")
+    shutil.copytree(ROOT / "docs/counts/foster", root / "docs/counts/foster")
     for name in ("old-site", "site"):
         (root / name).mkdir()
     (root / "golf.txt").write_text("GOLF\n\nA text of a game. It has two sentences.\n")

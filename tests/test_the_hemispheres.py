@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.cadogan.the_hemispheres import ASTRAY, GAME, astray
+from rules_engine.games.cadogan.the_hemispheres import GAME
 from rules_engine.games.cadogan.the_hemispheres_circle import CIRCLE
+from rules_engine.games.cadogan.the_hemispheres_claims import ASTRAY, astray
 
 
 @pytest.mark.recount

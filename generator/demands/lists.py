@@ -43,7 +43,7 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
     for step in range(steps):
         moves = legal(game, position)
         if found := parted(game, slow, position, moves, whole=step % OPEN == 0):
-            return step, f"{_named(game)} deal {number}, step {step + 1}: {found}"
+            return step, f"{named(game)} deal {number}, step {step + 1}: {found}"
         count += len(moves)
         if not moves or count > listed:
             return step, ""
@@ -51,7 +51,7 @@ def compared(game: Game, number: int, steps: int = STEPS, listed: int = LISTED) 
         assert verdict.leave is not None
         then = after(game, position, move, verdict.leave)
         if then != after(slow, position, move, verdict.leave):
-            return step, f"{_named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
+            return step, f"{named(game)} deal {number}, step {step + 1}: the same move leads elsewhere"
         position = then
     return steps, ""
 
@@ -86,6 +86,7 @@ def _open_parted(game: Game, slow: Game, position: Position) -> str:
     return ""
 
 
-def _named(game: Game) -> str:
+def named(game: Game) -> str:
+    """The game's id and the choices it is read with, as a fault begins with them."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -43,7 +43,7 @@ class PlainLook:
     def payable(self) -> list[May]:
         """The leaves that the duties now owing admit."""
         owing = self.owing()
-        return [leave for leave in self.game.leaves if all(leave.key in duty.paid for duty in owing)]
+        return [leave for leave in self.game.leaves if not any(duty.closes(leave.key) for duty in owing)]
 
     def legal(self) -> list[tuple[Move, Verdict]]:
         """Every move allowed now, in the order of the leaves and places, each once."""

@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 
+from generator.demands.ends import played_out, some_end_is_reached, what_is_reached_reads_back
 from generator.demands.lists import the_quick_list_is_the_plain_one
 from generator.demands.one_page import lacks, try_fences
 from generator.demands.plays import (
@@ -44,9 +45,16 @@ def faults_of_game(game: Game) -> Iterator[str]:
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
     yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
+    yield from _caught(_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in OF_A_PLAY:
         along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))
         yield from (f"{game.id}: {fault}" for fault in islice(along, 1))
+
+
+def _of_whole_plays(game: Game) -> Iterator[str]:
+    plays = list(played_out(game))
+    yield from some_end_is_reached(plays)
+    yield from what_is_reached_reads_back(plays)
 
 
 def _caught(faults: Iterator[str], name: str = "") -> Iterator[str]:

@@ -22,6 +22,11 @@ def _to(game: Game, place: int) -> str:
     return "aside" if name == "the aside" else f"to {name}"
 
 
+def _from(game: Game, place: int) -> str:
+    name = place_words(game, place)
+    return "from the cards aside" if name == "the aside" else f"from {name}"
+
+
 def cards_words(entries: tuple[int, ...]) -> str:
     """Cards as they are said: `the six of clubs and the five of diamonds`."""
     said = [_article(card_words(entry)) for entry in entries]
@@ -43,9 +48,7 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
         return f"The top card of {where} is turned up." if made else f"To turn up the top card of {where}?"
     said = []
     for part in move.parts:
-        entries = cards_of(position, part)
-        if made and not game.table.zone_of[part.target].face_down:
-            entries = face_up(entries)   # it is told as it comes to light
+        entries = face_up(cards_of(position, part))   # a card that lies face down is told where it is named
         verb = ("go" if len(entries) > 1 else "goes") if made else "to go"
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
@@ -53,7 +56,7 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
             said.append(f"{cards_words(entries)} {verb} to the {end} end of {place_words(game, part.target)}")
         else:
             said.append(
-                f"{cards_words(entries)} {verb} from {place_words(game, part.source)} "
+                f"{cards_words(entries)} {verb} {_from(game, part.source)} "
                 f"{_to(game, part.target)}{below}"
             )
         position = make_part(game.table, position, part)

@@ -22,9 +22,10 @@ MOST = 35
 
 TABLE = Table(
     (Zone("stock", face_down=True), Zone("discards"), Zone("sequence", MOST, in_order=True),
-        Zone("set", MOST, in_order=True), Zone("hand", 8, hand=True)),
+        Zone("set", MOST, in_order=True), Zone("hand", 8, hand=True, seats=True)),
     (Fact("players", 2, "how many play", least=2, most=8),
-        Fact("turn", 1, "whose turn it is; player 1 is at the dealer's left", shown=True, least=1, most=8),
+        Fact("turn", 1, "whose turn it is; player 1 is at the dealer's left", shown=True, least=1, most=8,
+            seat=True),
         Fact("drawn", 0, "1 when a card has been drawn in this turn", shown=True, most=1),
         Fact("taken", -1, "the card drawn in this turn, if it came from the discards", kind="card"),
         Fact("laid", 0, "1 when a meld has been laid out in this turn", most=1)))

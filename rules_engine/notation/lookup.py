@@ -11,7 +11,9 @@ from rules_engine.judge import OWN, Verdict, end_of, legal, sums
 from rules_engine.moves import Move, Part, cards_of, make_part, top_of
 from rules_engine.notation.grammar import read_cards
 from rules_engine.notation.lines import Check, DoesNotFit, MoveLine, Word, WrittenPart
+from rules_engine.notation.reordered import in_a_known_order
 from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.rule import Element, May, Never
 from rules_engine.table import Position
 
 
@@ -83,7 +85,7 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
     if line.action is not None and line.place is not None:
         return turned(game, position, line.action, line.place, line.line)
     if line.action is not None:
-        if line.action.text not in game.actions:
+        if line.action.text not in game.actions and line.action.text not in _known_actions(game):
             known = ", ".join(game.actions) or "none"
             raise DoesNotFit(
                 line.line,
@@ -93,18 +95,32 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
         return Move(action=line.action.text)
     if len(line.parts) == 1:
         return Move((resolve_part(game, position, line.parts[0], line.line),))
-    parts = []
+    parts, before = [], position
     for written in line.parts:
-        part = resolve_part(game, position, written, line.line)
+        part = resolve_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
-            position = make_part(game.table, position, part)
-    return Move(tuple(parts))
+            before = make_part(game.table, before, part)
+    return in_a_known_order(game, position, Move(tuple(parts)))
+
+
+def _known_actions(game: Game) -> set[str]:
+    """The actions that can be asked about, though no leave in force be called so: none is open then."""
+    elements = _elements(game)
+    closed = {one.action for one in elements if isinstance(one, Never)}
+    return {one.key for one in elements if isinstance(one, May) and not one.source} | closed | {"redeal"}
+
+
+def _elements(game: Game) -> list[Element]:
+    """Every leave, bar, duty and end of the game, whatever the reading."""
+    added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
+    return [*game.moves, *added]
 
 
 def turned(game: Game, position: Position, action: Word, where: Word, line: int) -> Move:
     """The top card of a place turned where it lies; raises `DoesNotFit`."""
-    known = [leave.key for leave in game.leaves if leave.onto == "itself"]
+    leaves = game.leaves if any(leave.onto == "itself" for leave in game.leaves) else _elements(game)
+    known = [one.key for one in leaves if isinstance(one, May) and one.onto == "itself"]
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
         raise DoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")

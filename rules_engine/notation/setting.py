@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine.cards import DOWN, FACE, JOKER, UNSEEN, Pile, card_name
+from rules_engine.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, face_up
 from rules_engine.game import Game
+from rules_engine.notation.building import never_lies_so
 from rules_engine.notation.lines import DoesNotFit, Header, SetFact, SetPile
 from rules_engine.notation.lookup import chosen, unknown_place
 from rules_engine.notation.written import read_fact
@@ -22,13 +23,22 @@ class Setting:
         self.players: int | None = None
         self.position: Position | None = None
         self.changed = False
+        self.headed: dict[str, Header] = {}
         self.piles: dict[str, tuple[SetPile, Pile]] = {}
         self.others: list[SetPile] = []
-        self.facts: dict[str, int] = {}
+        self.facts: dict[str, tuple[SetFact, int]] = {}
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been laid out or stated, so that no header may follow."""
+        return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def header(self, line: Header) -> None:
         """Takes a header; raises `DoesNotFit`."""
         key, value = line.key.text, line.value
+        if key in self.headed and key != "under":
+            raise DoesNotFit(line.line, line.key.column, f"'{key}:' stands twice")
+        self.headed[key] = line
         if key == "game":
             try:
                 self.game = registered(value.text)
@@ -43,21 +53,16 @@ class Setting:
             raise DoesNotFit(
                 line.line, value.column, f"{value.text[:40]!r} is no number; '{key}:' takes a whole number"
             )
-        if key == "players":
-            fewest, most = game.players
-            self.players = int(value.text)
-            if not fewest <= self.players <= most:
-                raise DoesNotFit(
-                    line.line, value.column, f"{self.players} players; {game.title} takes {fewest} to {most}"
-                )
-        else:
+        if key == "deal":
             self.number = int(value.text)
-        if self.number is not None:
-            try:
-                self.position = game.opening(self.number, self.players)
-            except ValueError as error:
-                raise DoesNotFit(line.line, value.column, str(error)) from None
             self.changed = True
+            return
+        fewest, most = game.players
+        self.players = int(value.text)
+        if not fewest <= self.players <= most:
+            raise DoesNotFit(
+                line.line, value.column, f"{self.players} players; {game.title} takes {fewest} to {most}"
+            )
 
     def needs_game(self, line: int) -> Game:
         """The game; raises `DoesNotFit` where none has been named."""
@@ -70,7 +75,7 @@ class Setting:
         self.changed = True
         name = line.place.text
         if name.endswith("-*"):
-            if name[:-2] not in game.table.zone:
+            if not _places_of(game, name):
                 raise unknown_place(game, line.place, line.line)
             if any(other.place.text == name for other in self.others):
                 raise DoesNotFit(line.line, line.place.column, f"{name} is set twice")
@@ -93,40 +98,88 @@ class Setting:
             )
         fact = game.table.facts[game.table.fact[name]]
         try:
-            self.facts[name] = read_fact(fact.kind, line.value.text)
+            held = read_fact(fact.kind, line.value.text)
         except ValueError as error:
             found = f"{line.value.text!r} for {name}"
             raise DoesNotFit(line.line, line.value.column, f"{found}; expected {error}") from None
-        held = self.facts[name]
+        self.facts[name] = line, held
         if fact.kind == "number" and (held < fact.least or (fact.most is not None and held > fact.most)):
             most = "or more" if fact.most is None else f"to {fact.most}"
             raise DoesNotFit(line.line, line.value.column, f"{held} for {name}; it is {fact.least} {most}")
 
     def settle(self, game: Game, line: int) -> Position:
         """The position with everything written so far laid out; raises `DoesNotFit`."""
-        base = self.position or game.table.position({})
+        base = self.position or self._dealt(game)
         piles = list(base.piles)
-        for other in self.others:
-            zone = other.place.text[:-2]
-            for place in game.table.zone[zone]:
+        # What is said of a row of places beats what is said of them all.
+        for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone):
+            for place in _places_of(game, other.place.text):
                 piles[place] = _laid(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
             piles[game.table.place[name]] = pile
         facts = list(base.facts)
-        for name, value in self.facts.items():
+        for name, (_, value) in self.facts.items():
             facts[game.table.fact[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
         self._count(game, self.position, line)
+        self._seat(game, self.position, line)
+        self._build(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
 
+    def _dealt(self, game: Game) -> Position:
+        """The position that the headers set out: the numbered deal, or an empty table for so many players."""
+        if self.number is None:
+            told = self.players is not None and "players" in game.table.fact
+            return game.table.position({}, **({"players": self.players or 0} if told else {}))
+        try:
+            return game.opening(self.number, self.players)
+        except ValueError as error:
+            deal = self.headed["deal"]
+            raise DoesNotFit(deal.line, deal.value.column, str(error)) from None
+
+    def _build(self, game: Game) -> None:
+        """Raises `DoesNotFit` where a card lies on one that it never comes to lie on."""
+        for name, (line, pile) in self.piles.items():
+            at = never_lies_so(game, game.table.place[name], pile)
+            if at is not None:
+                under, card = card_name(face_up(pile)[at - 1]), card_name(face_up(pile)[at])
+                raise DoesNotFit(
+                    line.line, line.cards[at][1].column, f"{card} never comes to lie on {under} in {name}")
+
+    def _seat(self, game: Game, position: Position, line: int) -> None:
+        """Raises `DoesNotFit` where a seat is named at which nobody plays."""
+        table = game.table
+        if "players" not in table.fact:
+            return
+        players = position.facts[table.fact["players"]]
+        for zone in table.zones:
+            for place in list(table.zone[zone.name])[players:] if zone.seats else ():
+                if position.piles[place]:
+                    name = table.places[place]
+                    where = self.piles[name][0].line if name in self.piles else line
+                    raise DoesNotFit(where, 1, f"{name} holds cards; there are {players} players")
+        for fact, value in zip(table.facts, position.facts, strict=True):
+            if fact.seat and value > players:
+                at = self.facts.get(fact.name)
+                raise DoesNotFit(
+                    at[0].line if at else line, at[0].value.column if at else 1,
+                    f"{value} for {fact.name}; there are {players} players")
+
     def _count(self, game: Game, position: Position, line: int) -> None:
-        held = Counter(game.cards)
+        def kind(face: int) -> int:
+            return RANK[face] if game.suits_are_free and face < JOKER else face
+
+        held = Counter(map(kind, game.cards))
         laid = Counter(entry & FACE for pile in position.piles for entry in pile)
+        kinds = Counter(kind(face) for face in laid.elements())
         for face, count in laid.items():
-            if face != UNSEEN and count > held[face]:
+            if face != UNSEEN and kinds[kind(face)] > held[kind(face)]:
                 where, column = self._last_of(face, line)
-                raise DoesNotFit(where, column, _too_many(game, face, count, held[face]))
+                told = _too_many(game, face, count, held[kind(face)])
+                if count < kinds[kind(face)]:
+                    told = f"{card_name(face)} is one card too many of its rank in {game.title}"
+                raise DoesNotFit(where, column, told)
         total = sum(laid.values())
         if total > len(game.cards):
             raise DoesNotFit(line, 1, f"{total} cards on the table; {game.title} has {len(game.cards)}")
@@ -137,6 +190,18 @@ class Setting:
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
         ]
         return max(places, default=(line, 1))
+
+
+def _places_of(game: Game, name: str) -> range:
+    """The places that `column-*` or `row-2-*` stands for; none where there are no such places."""
+    table = game.table
+    if name[:-2] in table.zone:
+        return table.zone[name[:-2]]
+    for zone in table.zones:
+        first = name[:-1] + "1"
+        if zone.across and first in zone.places():
+            return range(table.place[first], table.place[first] + zone.across)
+    return range(0)
 
 
 def _laid(game: Game, place: str, line: SetPile) -> Pile:

@@ -112,6 +112,7 @@ class _Player:
         self.setting = Setting(game)
         self.steps: list[Step] = []
         self.faults: list[Fault] = []
+        self.remarks: list[Remark] = []
         self.line = 1
 
     def take(self, line: Line) -> None:
@@ -121,12 +122,15 @@ class _Player:
             self.play(setting.game, line, setting.position)   # as nearly every line is
             return
         if isinstance(line, Header):
-            if self.steps or setting.piles or setting.facts:
+            if self.steps or setting.begun:
                 column = line.key.column
                 raise DoesNotFit(
                     line.line, column, f"'{line.key.text}:' must stand before the position and the moves"
                 )
             setting.header(line)
+            return
+        if isinstance(line, Remark) and not (self.steps or setting.begun):
+            self.remarks.append(line)   # it is read once the cards lie
             return
         game = setting.needs_game(line.line)
         if isinstance(line, SetPile):
@@ -161,6 +165,9 @@ class _Player:
         if setting.changed or setting.position is None:
             position = setting.settle(game, self.line)
             self.steps.append(Step("start", self.line, position, position))
+            for remark in self.remarks:
+                self.say(game, remark, position)
+            self.remarks = []
             return position
         return setting.position
 
@@ -214,7 +221,7 @@ class _Player:
             fault = mismatch(verdict, line.kind, line.refused)
             if fault:
                 self.faults.append(Fault(line.line, line.reading.column, f"under {name}: {fault}"))
-            parts = verdict.kind != step.verdict.kind
+            parts = _differs(verdict, step.verdict)
         if not parts:
             self.faults.append(Fault(line.line, line.reading.column, f"{name} makes no difference here"))
         step.partings.append(
@@ -232,6 +239,13 @@ class _Player:
         if verdict.kind != "allowed" or verdict.leave is None:
             return step.before
         return after(other, step.before, step.move, verdict.leave)
+
+
+def _differs(one: Verdict, other: Verdict) -> bool:
+    """Whether two verdicts say something else of a move: allowed or not, or refused by other rules."""
+    if one.kind != other.kind:
+        return True
+    return one.kind == "refused" and set(one.keys) != set(other.keys)
 
 
 def mismatch(verdict: Verdict, kind: str, refused: tuple[Word, ...]) -> str:

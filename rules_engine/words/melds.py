@@ -95,15 +95,16 @@ def not_the_drawn(*, always: bool = False, twin: bool = False) -> Test:
 
 
 @makes("attempt", parts="follows", needs="taken")
-def keeps_another(follows: Test, *, twin: bool = False) -> Test:
-    """Once the stock is gone, some card other than the one just drawn is left, or none at all.
+def keeps_another(follows: Test, *, always: bool = False, twin: bool = False) -> Test:
+    """Some card is left other than the one just drawn from the discards, or none, once the stock is gone.
 
+    With `always`, while it lasts, too; with `twin`, the twin of the card drawn is another card.
     What is left need not be kept where it `follows`, laid down too.
     """
 
     def test(attempt: Attempt) -> Truth:
         drawn, left = attempt.fact("taken"), left_in_hand(attempt)
-        if drawn < 0 or not stock_gone(attempt) or not left or (twin and len(left) > 1):
+        if drawn < 0 or not (always or stock_gone(attempt)) or not left or (twin and len(left) > 1):
             return True
         others = {seen(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:

@@ -53,10 +53,13 @@ def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
 
 def next_to_deal(game: Game, position: Position) -> int | None:
     """The place that the next card dealt goes to, from left to right; None where there is no room left."""
-    row = position.facts[game.table.fact["row"]]
-    if is_complete(game, position):
-        row += 1
+    row = _row_dealt(game, position)
     return next((place for place in places_of(game, row) if not position.piles[place]), None)
+
+
+def _row_dealt(game: Game, position: Position) -> int:
+    """The number of the row that the next card dealt would go to."""
+    return position.facts[game.table.fact["row"]] + is_complete(game, position)
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
@@ -79,6 +82,18 @@ to_vacancies = looks_at(zones="row", places="pack", facts="row complete")(
 def dealt_in_turn(attempt: Attempt) -> Truth:
     """The card goes to the next place of the row being dealt, or begins the row under it."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
+
+
+@looks_at("target", "named", zones="row", places="pack", facts="row complete")
+def not_above_the_row_dealt(attempt: Attempt) -> Truth:
+    """The card goes to the row being dealt, or to the one to be begun, or under that."""
+    return row_of(attempt.game, attempt.target) >= _row_dealt(attempt.game, attempt.position)
+
+
+@looks_at("target", "named", zones="row", places="pack", facts="row complete")
+def once_laid(attempt: Attempt) -> Truth:
+    """The card goes to a place that had one, of a row that is complete."""
+    return row_of(attempt.game, attempt.target) < _row_dealt(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")

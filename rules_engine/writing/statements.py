@@ -22,6 +22,7 @@ from rules_engine.rule import (
     Rule,
     State,
     Tally,
+    Test,
     Tries,
 )
 from rules_engine.table import Position
@@ -60,14 +61,14 @@ def several(then: Effects) -> tuple[Effect, ...]:
 def grant(
     key: str, by: Named, way: str = "", *rules: Named,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
-    group: bool = False, slots: Literal["top", "ends", "any"] = "top",
+    group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> May:
     """Leave to go a way, by a rule and under others; without a way it is an action called by its key."""
     source, target, onto = way_of(way)
     first, _, second = along.partition(" > ")
     return May(
         key, named(by), source, target, tuple(map(named, rules)), onto, parts,
-        (first, second) if along else None, several(then), tries, group, slots)
+        (first, second) if along else None, several(then), tries, group, slots, about)
 
 
 def way_of(way: str) -> tuple[str, str, Onto]:
@@ -82,14 +83,18 @@ def way_of(way: str) -> tuple[str, str, Onto]:
 
 
 def bar(rule: Named, way: str) -> Never:
-    """A way that a rule closes."""
-    source, target, _ = way_of(way)
-    return Never(named(rule), source, source if target == "itself" else target)
+    """A way that a rule closes, or an action by its key."""
+    if ">" not in way:
+        return Never(named(rule), action=way)
+    source, target, onto = way_of(way)
+    if target == "itself":
+        return Never(named(rule), source, source)
+    return Never(named(rule), source, target, onto)
 
 
-def duty(rule: Named, owing: State, paid: str) -> Must:
-    """A duty owing in some positions, and the leaves that pay it, by their keys."""
-    return Must(named(rule), owing, tuple(paid.split()))
+def duty(rule: Named, owing: State, paid: str = "", *, against: str = "") -> Must:
+    """A duty owing in some positions: the leaves that pay it, or those it is `against`, by their keys."""
+    return Must(named(rule), owing, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: Named, reached: State) -> End:

@@ -113,11 +113,12 @@ class Text:
         self, key: str, where: str, words: str, way: str = "", *rules: Named, parts: int = 1, along: str = "",
         then: Effects = (), tries: Tries | None = None, group: bool = False,
         slots: Literal["top", "ends", "any"] = "top", leave: str = "",
+        about: Test | None = None,
     ) -> May:
         """Leave to go a way, granted by a rule, limited by others; its own key is the rule's, or `leave`."""
         return grant(
             leave or key, self(key, where, words), way, *rules, parts=parts, along=along, then=then,
-            tries=tries, group=group, slots=slots)
+            tries=tries, group=group, slots=slots, about=about)
 
     def action(
         self, key: str, where: str, words: str, *rules: Named, then: Effects = (), leave: str = ""
@@ -126,12 +127,17 @@ class Text:
         return grant(leave or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, way: str) -> Never:
-        """A way that the text closes, where its refusal deserves a name of its own."""
+        """A way that the text closes, or an action, where its refusal deserves a name of its own."""
         return bar(self(key, where, words), way)
 
-    def must(self, key: str, where: str, words: str, owing: State, paid: str) -> Must:
-        """A duty owing in some positions, and the leaves that pay it, by their keys."""
-        return duty(self(key, where, words), owing, paid)
+    def must(
+        self, key: str, where: str, words: str, owing: State, paid: str = "", *, against: str = ""
+    ) -> Must:
+        """A duty owing in some positions: the leaves that pay it, by their keys, or those it is `against`.
+
+        It is against some leaves alone where its words name what may not be done first, and not everything.
+        """
+        return duty(self(key, where, words), owing, paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
         """How the game is won."""

@@ -40,7 +40,7 @@ def game(
     facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
-    like: tuple[Like, ...] = (),
+    like: tuple[Like, ...] = (), suits_are_free: bool = False,
 ) -> Game:
     """A game told in the passages `at` and `also`; every key is looked up.
 
@@ -67,7 +67,7 @@ def game(
         unjudged=parts.unjudged, readings=readings, tallies=parts.tallies,
         facts_box=facts_rows(facts, switches, names), likenesses=tuple(names.likeness(*one) for one in like),
         scene_setting=scenes, players=players, waiting=waiting,
-        inseparable=tuple((inseparable or {}).items()))
+        inseparable=tuple((inseparable or {}).items()), suits_are_free=suits_are_free)
 
 
 def variant(

@@ -1,14 +1,16 @@
 """Anna, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
+from dataclasses import dataclass
+
 from rules_engine import words as w
 from rules_engine.cards import RANK, RANKS
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "ANNA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-QUEEN = RANKS.index("Q")
+KNAVE, QUEEN = RANKS.index("J"), RANKS.index("Q")
 LADDER = "JT98765432AK"
 """The order of a foundation, from its knave to its king."""
 A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
@@ -17,6 +19,19 @@ knave_shown = w.shows(10, "help", "hand", "talon")
 """A knave can be used, and has not been placed."""
 a_vacancy = w.when(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
+
+
+@dataclass(frozen=True)
+class KnavesApart:
+    """One step of a deal: eight helps, a knave going to the letter N and the next card in its place."""
+
+    def lay(self, deal: w.Dealing) -> None:
+        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        knaves = iter(deal.table.zone["foundation"])
+        for place in deal.table.zone["help"]:
+            while RANK[(laid := deal.take(1, "help"))[0]] == KNAVE:
+                deal.piles[next(knaves)] = laid
+            deal.piles[place] = laid
 
 
 def no_vacancy(game: Game, position: Position) -> bool:
@@ -44,7 +59,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
     keeps=(
         w.Fact("dealing",
             meaning="1 once the pack is being dealt out, and not only to refill the letter A", most=1),
-        w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt),
+        w.Fact("redeals", meaning="how often the talon has been dealt again", most=2), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("letter-a", "4.1", "Eight cards are dealt face up in the form of the letter A: they are the "
@@ -52,27 +67,35 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
     play=(
         # The letter N.
         at.may("begin", "4.2,3", "Each of the eight knaves begins a foundation; together they form the "
-            "letter N.", "help hand talon > empty foundation",
-            at("top-card", "2.1", "Of a help only the top card can be used, until it has gone; so it is with "
-                "the talon.", w.top_of_pile),
+            "letter N.", "help hand > empty foundation",
+            at("top-card", "2.1", "Of a help only the top card can be used, until it has gone.",
+                w.top_of_pile),
             at("knave-first", "4.3", "Only a knave begins a foundation.", w.a_knave)),
-        at.may("play", "5.1", "A card that fits is played on a foundation: from the letter A, as it is "
-            "turned up, or from the talon.", "help hand talon > occupied foundation", "top-card",
+        grant("begin", "begin", "talon > empty foundation", "talon-top", "knave-first"),
+        at.may("play", "5.1; 6.1", "A card that fits is played on a foundation, from the letter A or as it "
+            "is turned up.", "help hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
             at("knave-to-king", "4.3", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
+        grant("play", at("from-talon", "6.1 silent for talon-card", "The talon's top card may be played or "
+            "married as well."), "talon > occupied foundation",
+            at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
+            "follow-suit", "knave-to-king"),
         # The helps, in the letter A.
-        at.may("marry", "5.2", "The card turned up, or the talon's top card, may be married to the top card "
-            "of a help.", "hand talon > occupied help", "top-card", terms("marry-suit", "5.2"),
+        at.may("marry", "6.1; 5.2", "The card turned up may be married to the top card of a help.",
+            "hand > occupied help", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
             at("bare-queen", "3.1,2", "A queen among the helps stays single: nothing is laid upon it, and it "
                 "is laid upon nothing.",
                 w.on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))),
+        grant("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit", "one-up",
+            "bare-queen"),
         at.may("marry-helps", "5.2", "The top card of a help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-up", "bare-queen"),
-        at.may("fill", "5.1", "A vacancy in the letter A is refilled with the card turned up or with the "
-            "talon's top card, be it even a queen.", "hand talon > empty help", "top-card"),
+        at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, be it "
+            "even with a queen.", "hand talon > empty help",
+            at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile)),
         # The pack, and its talon.
         at.action("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then used or "
             "laid aside.",
@@ -80,25 +103,28 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "6.1", "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")),
-            at("helps-first", "6.1", "The dealing begins when nothing in the letter A can be played or "
+            at("helps-first", "6.1; 5.1", "The dealing begins when nothing in the letter A can be played or "
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
             then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
-        at.may("lay-aside", "6.1", "A card turned up that is not used is laid on the talon.", "hand > talon",
-            at("fill-first", "6.1", "No card is laid on the talon while a place of the letter A is vacant.",
+        at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
+            "hand > talon",
+            at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
+                "vacant.",
                 w.when(no_vacancy)), leave="lay"),
         at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
-            at("dealt-out", "8.1 silent", "The talon is taken up only when the pack is dealt out, the last "
-                "card is laid, and there is a talon.",
+            at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
+                "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
+                "talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),
         at.never("from-pack-or-talon", "5.1", "Vacancies are filled from pack or talon: no card of a help "
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
-        at.never("turned-first", "6.1", "A card of the pack is turned up before it goes anywhere.",
+        at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
-        at.must("knaves-at-once", "4.2", "A knave is placed as soon as it turns up, before any other card is "
-            "moved.", knave_shown, "begin"),
+        at.must("knaves-at-once", "4.2", "A knave goes into the letter N as soon as it turns up.",
+            knave_shown, "begin"),
         at.won("letters", "7.1", "The game is won when the letter N is of kings and the letter A of queens.",
             letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "
@@ -111,9 +137,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 limits={"marry-helps": at("not-yet-married", "5.2 silent", "A card that has been married "
                     "stays with its partner.", w.at_most_in_source(1))}),
             choice("no", "No: only cards of the pack and the talon are married.", without="marry-helps"),
-            why="The first marriages are made before the pack is dealt, when there is no talon and no card "
-            "but those of the letter A and what refills it. Rule II sets the top cards free without saying "
-            "for what."),
+            why="The first marriages come before the pack is dealt out, when little is shown but the letter "
+            "A and what refills it. Rule II sets the top cards free without saying for what."),
         at.doubt("deal-on", "6.1", "Must everything that fits be played and married before a card is turned "
             "up?",
             choice("at-first", "Before the dealing begins, yes; from then on you may hold cards back."),
@@ -123,12 +148,15 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("no", "No.", without="helps-first"),
             why="The condition stands once, where the dealing begins. A married card that could be moved to "
             "its partner's twin and back does not keep the dealing from beginning."),
-        at.doubt("knaves", "4.2", "Must a knave be placed as soon as it turns up?",
-            choice("at-once", "Yes, before anything else."),
-            choice("in-time", "Before another card is turned up or laid aside.", without="knaves-at-once",
-                limits={"turn lay redeal": at("knaves-in-time", "4.2", "No card is turned up or laid on the "
-                    "talon while a knave can be placed.", w.is_not(w.when(knave_shown)))}),
-            why="They are to be placed “whenever” they turn up, which leaves no time to wait in."),
+        at.doubt("first-knaves", "4.1,2; 5.1", "Where does a knave go that is among the first eight cards?",
+            choice("laid", "Into the letter A with the others; then it is placed, and leaves a vacancy."),
+            choice("placed", "Into the letter N, and the next card takes its place in the A.",
+                deal=(KnavesApart(), w.Lay("pack", rest=True))),
+            why="The eight are dealt, and the knaves placed, in two sentences; in "
+            "[The Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the "
+            "other way it can be said that the laying out is a part of the deal, and that when it is done "
+            "some foundations may “have been already placed”. What fills the vacancy is all that hangs on "
+            "it."),
         at.doubt("ace-on-king", "5.2 silent", "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
             choice("yes", "Yes, since the foundations take the king after the ace.",
@@ -139,13 +167,14 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "alone."),
         at.doubt("spaces", "6.1", "When must a vacancy in the letter A be filled?",
             choice("before-laying", "Before a card is laid on the talon.",
-                short="the card turned up or the talon's top card, before another is laid on the talon"),
+                short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "5.1 silent", "A vacancy is refilled before any other card is played "
                     "or married, or the talon taken up.", w.can_be_filled("help", "hand", "talon", "pack"),
-                    "turn fill begin"), short="the card turned up or the talon's top card, at once"),
+                    against="lay marry marry-helps play redeal take-back"),
+                short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
-                short="the card turned up or the talon's top card, at leisure", without="fill-first"),
+                short="pack or talon; as read so, at leisure", without="fill-first"),
             why="Playing, marrying, refilling and laying on the talon are told in one breath and in that "
             "order: a card is laid aside when the rest has been done. To keep a place open for want of "
             "anything better than a queen would be a great help, and the text does not grant it."),
@@ -158,31 +187,34 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                     "there, unless it is a knave.", w.can_be_filled("help", "hand"), "fill begin"),
                 limits={"fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon "
                     "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by card, "
-            "and nothing sets apart the cards that refill from the others dealt."),
+            why="“Pack or talon” gives the choice and no order. At first places are refilled before the pack "
+            "is dealt out; but later refilling is a part of the dealing, in one sentence with playing and "
+            "marrying, and a card dealt is seen."),
         at.doubt("talon-card", "6.1 silent", "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
                 limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "
                     "nothing but to fill a place, unless it is a knave.", w.not_from("talon"))}),
-            why="The text names the talon only for the vacancies. But by the glossary it holds what is "
+            why="The text names the talon for the vacancies alone (and before “forming marriages” a "
+            "comma seems to be missing). But by the glossary it holds what is "
             "unsuitable at the moment, until it can come into use; a card that fits has come into use."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.",
                 limits={"lay": at("unsuitable-only", "6.1", "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
-            why="That the unsuitable cards make the talon tells how the game goes. For the knaves the text "
-            "gives an order, “are to be placed”; for the others it gives none."),
+            why="That the unsuitable cards make the talon tells how the game goes. Knaves stand beside the "
+            "other suitable cards there; but of them it was said before that they “are to be placed”, and of "
+            "the others no such thing is said."),
         at.doubt("re-deal", "8.1 silent", "Is the talon shuffled before it is dealt again?",
-            choice("no", "No: it is turned over, and the card laid first comes first.",
-                short="two, not shuffled"),
-            choice("yes", "Yes, each time.", short="two, shuffled", effects={"redeal": w.shuffle_talon()}),
+            choice("no", "No: it is turned over, and the card laid first comes first."),
+            choice("yes", "Yes, each time.", effects={"redeal": w.shuffle_talon()}),
             why="The text says that it may be dealt again and nothing of shuffling, which this book "
             "elsewhere asks for."),
         at.taking_back("5.1 silent", "The text gives no leave for it.", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
-            rules=(at("knave-stays", "4.3", "The knave that began a foundation stays.", w.leaves_one_behind),
+            rules=(at("knave-stays", "4.3 silent", "The knave that began a foundation stays.",
+                w.leaves_one_behind),
                 "marry-suit", "one-up", "bare-queen"))),
     facts={
         "Letter A": ("eight helps, on which marriages go upward in suit", "marry"),
@@ -193,7 +225,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         "Pack is dealt": ("one card at a time, on one talon", "lay-aside"),
         "To win": ("the N of eight kings, the A of eight queens", "letters"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "spaces", "re-deal",
+    five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "spaces", ("two", "twice"),
         ("yes, as each card is turned up", "turn-up")),
     wide=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.3, dy=1.9)),
         w.Spot("foundation", 6.2, 0, label="knave", points=w.drawn(*N, dx=1.3, dy=1.425)),
@@ -223,5 +255,5 @@ def at_the_end(game: Game) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("eight", "4.1", "Eight cards make the letter A.", "counted in the engine's deal", laid_out),
-    at.claim("letters", "7.1", "At the end the one letter is of queens and the other of kings.",
-        "counted in the two packs, by the order of a foundation", at_the_end))
+    at.claim("letters", "7.1", "If the game succeeds, the one letter is of queens and the other of "
+        "kings.", "counted in the two packs, by the order of a foundation", at_the_end))

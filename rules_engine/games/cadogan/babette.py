@@ -47,7 +47,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     keeps=(w.Fact("row", start=1,
             meaning="the row being dealt, or else the last one dealt", least=1, most=13),
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
-        w.Fact("redeals", meaning="how often the garden has been taken up", shown=True)),
+        w.Fact("redeals", meaning="how often the garden has been taken up", shown=True, most=2)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up. In a re-deal the "

@@ -43,20 +43,21 @@ def neighbours(attempt: Attempt) -> Truth:
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
-GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
+GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
     zones=(w.zone("square", 9, title="square", across=3),),
     deal=(
-        at.deals("one-pack", "0.1", "Nine cards are taken from one full pack; the rest are not used."),
+        at.deals("one-pack", "0.1", "Nine cards are taken from one full pack."),
         at.deals("ace-to-nine", "1.1", "The nine cards are an ace, a two, a three, and so on to a nine. "
             "Their suits do not matter."),
-        at.deals("three-rows", "1.2", "The nine cards are laid face up in three rows of three, one beneath "
-            "another.", w.Lay("square"))),
+        at.deals("three-rows", "1.2", "The nine cards are laid in three rows of three.", w.Lay("square"))),
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 silent", "The cards move two at a time.", w.cards_taken(2)),
-            at("change-places", "1.2,3", "The cards moved change places among themselves, so that the square "
-                "is whole again.", places_changed), parts=0, tries=w.exchanged_tops("square")),
-        at.never("one-to-a-place", "1.2", "No card is laid on another, for each row is of three cards.",
+            at("change-places", "1.2,3 follows: each row keeping three cards", "The cards moved change "
+                "places among themselves, so that the square is whole again.", places_changed), parts=0,
+                tries=w.exchanged_tops("square")),
+        at.never("one-to-a-place", "1.2 follows: each row being of three cards", "No card is laid on "
+            "another.",
             "square > square"),
         at.won("all-eight", "1.3,4", "The game is won when all eight lines are fifteens at once.",
             lambda game, position: made(game, position) == 8),
@@ -79,10 +80,10 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
                 deal=(w.Withdraw("square", NINE),)),
-            why="The plate showed a beginning with three fifteens, and is lost; the text says only that the "
-            "cards are placed in rows. It was not their order, for that has four fifteens already. Nor may "
-            "the answer be laid down at once: fifteens are to be made by changing positions, so the cards "
-            "first lie as they come."),
+            why="The plate, which our copy has not, showed a beginning with three fifteens; the text says "
+            "only that the cards are placed in rows. It was not their order, for that has four fifteens "
+            "already. Nor may the answer be laid down at once: fifteens are to be made by changing "
+            "positions, so the cards first lie as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
@@ -93,13 +94,15 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE,
             "fifteen, and the last sentence holds three to be too few and promises eight.")),
     facts={
         "Cards": ("nine of one pack, ace to nine, of any suits", "ace-to-nine"),
-        "Table": ("three rows of three, face up", "three-rows"),
+        "Table": ("three rows of three", "three-rows"),
         "A move": "way", "To win": "object",
-        "Foundations": ("none", "one-pack"),
+        "Foundations": ("none", "one-pack", at.grounds("1.3 follows: the square alone being named")),
         "Luck or skill": ("a puzzle: it can always be solved", "all-eight")},
-    five=(("no foundations; any card may be moved again", "exchange"), ("no sequences", "fifteen"),
+    five=(("no foundations; any card may be moved again", "exchange", at.grounds("1.3 silent")),
+        ("no sequences", "fifteen"),
         ("no spaces: a card takes another's place", "change-places"),
-        ("none: the nine cards stay in play", "one-pack"),
+        ("none: the nine cards stay in play", "one-pack", at.grounds("1.3 silent")),
         ("no: the nine cards are laid first", "three-rows")),
     wide=w.plate(w.Spot("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
-        why="Three rows of three are the book's; how its plate had the cards lie at first is lost."))
+        why="Three rows of three are the book's; how the cards lay at first in its plate our copy does not "
+        "show."))

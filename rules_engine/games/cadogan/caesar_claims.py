@@ -7,7 +7,7 @@ from itertools import permutations
 
 from rules_engine.cards import RANK
 from rules_engine.games.cadogan.caesar import COLUMNS, DIAGONALS, ROWS, fifteens
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "CÆSAR")
 
@@ -95,5 +95,5 @@ CLAIMS = (
         "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "There is a beginning that shows only three fifteens.",
         "every arrangement of the nine cards tried", three_shown),
-    at.claim("exchanges", "1.3 silent", "How many exchanges a player needs who makes none in vain.",
+    own_count("exchanges", "How many exchanges a player needs who makes none in vain.",
         "reckoned for every arrangement", exchanges_needed))

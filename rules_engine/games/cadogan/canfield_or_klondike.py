@@ -2,17 +2,21 @@
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.writing import Game, Position, Text, choice, end, game, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, own_count, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
+PRICE, PAY = 52, 5
+"""The counters that the pack costs, and those that each card on the foundations brings."""
+talon_usable = w.may_be_done("begin", "build", "pack", "fill", source="talon")
+"""A card that shows on the talon can be used."""
 SPENT = w.lower_fact("lot", where="talon")
 """The card last turned up leaves the talon."""
 
 
 def last_card_spent(game: Game, position: Position) -> bool:
     """No card is left in the pack, and the one last turned up is used or of no use."""
-    usable = w.both(w.fact_stands("lot", 1), w.may_be_done("begin", "build", "pack", "fill", source="talon"))
+    usable = w.both(w.fact_stands("lot", 1), talon_usable)
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
 
@@ -30,15 +34,16 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
-        at.deals("pack-in-hand", "4.1", "The cards left over are the stock, or pack, and stay face down in "
-            "the hand.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The "
+            "twenty-four cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
         at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
             "foundation.", "column talon > empty foundation",
-            at("top-card", "4.1", "Only a card that shows may be used: the last of a column or the top one "
-                "of the talon.", w.top_of_pile),
-            at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
+            at("top-card", "4.1 silent", "Only a card that shows may be used: the last of a column or the "
+                "top one of the talon.", w.top_of_pile),
+            at("one-card", "3.5 silent", "A foundation takes its cards one at a time: of several that lie "
+                "face up in a column, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True,
             leave="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
@@ -48,17 +53,18 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
-            at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
+            at("one-of-talon", "4.1 silent for showing", "The talon gives its cards one at a time.",
+                w.one_card),
             at("one-down", "3.4", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
                 w.alternate_colour), then=SPENT, group=True, leave="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
-            at("whole-group", "3.5", "From column to column all the cards that lie face up in a column go "
-                "together, or none of them does.", w.whole_group), "one-down", "change-colour",
+            at("whole-group", "3.5", "All the cards that lie face up in a column are moved together, or none "
+                "of them is.", w.whole_group), "one-down", "change-colour",
             tries=w.faced_groups("column", "column", space=False), group=True),
-        at.may("fill", "3.6", "A king that shows on the talon may fill a space.", "talon > empty column",
+        at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
             "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
             "whole-group", "kings-only",
@@ -79,16 +85,18 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
         end("over",
-            at("over", "4.2", "The game is over when the pack has been run through and no card can be used."),
+            at("over", "4.2 silent", "The game is over when the pack has been run through and no card can be "
+                "used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "2.1", "The pack is bought for 52 counters, and each card on the "
-            "foundations brings 5."),
-            lambda game, position, _: 5 * klondikes.on_foundations(game, position) - 52, unit="counters")),
+            "foundations brings 5, the aces too."),
+            lambda game, position, _: PAY * klondikes.on_foundations(game, position) - PRICE,
+            unit="counters")),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-first", "3.1", "An ace that shows is picked out before anything is done but "
-                    "turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
+                at.must("aces-first", "3.1 silent", "An ace that shows is picked out before anything is "
+                    "done but turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
             why="Of aces the book says that they are picked out, of other cards showing that they can be "
@@ -101,9 +109,10 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
                     "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
                 short="a whole group or nothing"),
-            why="The book speaks of what is moved, and has told before how cards are built on the "
-            "foundations. Cards built downward can never go up together: under the second reading a card "
-            "once built upon could earn nothing, nor could the cards upon it."),
+            why="The letter makes no exception. But it speaks of what is moved in the layout, and how cards "
+            "are built on the foundations has been told before. Cards built downward can never go up "
+            "together: under the second reading a card once built upon could earn nothing, nor could the "
+            "cards upon it."),
         at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
@@ -120,21 +129,23 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("spaces", "3.6", "Must a space be filled when there is a king to fill it?",
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
-                at.must("fill-at-once", "3.6", "While a king can be had, a space is filled before the play "
-                    "goes on.", w.both(w.a_place_is_empty("column"), w.may_be_done("fill", "fill-group")),
+                at.must("fill-at-once", "3.6 silent", "While a king can be had, a space is filled before "
+                    "the play goes on.", w.both(w.a_place_is_empty("column"), w.may_be_done("fill",
+                    "fill-group")),
                     "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "
             "turned up, and could have said it here."),
-        at.doubt("ace-on-two", "3.4", "May an ace be built on a two in the layout?",
+        at.doubt("ace-on-two", "3.4; EXPLANATION OF TERMS 6.2", "May an ace be built on a two in the layout?",
             choice("no", "No: a column ends with a two."),
             choice("yes", "Yes: a column ends with an ace.",
-                at("one-down", "3.4", "A column goes down one rank at a time and ends with an ace.",
+                at("one-down", "3.4; EXPLANATION OF TERMS 6.2", "A column goes down one rank at a time and "
+                    "ends with an ace.",
                     w.one_lower)),
             why="Telling over the ranks the book stops at the two. Its list of terms lets a descending "
             "sequence run from king to ace, but here it has counted. It matters only to those who let aces "
             "wait."),
-        at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
-            "available?",
+        at.doubt("showing", "4.1; EXPLANATION OF TERMS 10.2", "When the card last turned up has been used, "
+            "is the one beneath it available?",
             choice("yes", "Yes: the talon is one packet, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
@@ -144,6 +155,12 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows. The "
             "book's list of terms has the cards of a talon wait there for their use."),
+        at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
+            choice("yes", "Yes: nobody has to use it."),
+            choice("no", "No: as long as it can be used, no more are turned up.",
+                at.must("use-what-shows", "4.1 silent", "While the card on the talon can be used, no more "
+                    "are turned up.", talon_usable, against="turn")),
+            why="A card that shows can be used, the book says; that it must be it does not say."),
         at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
             "up?", choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
@@ -162,7 +179,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         "Counters": ("52 for the pack, 5 back for each card built", "bank"),
         "Luck or skill": ("both",)},
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
-        ("no: the layout is laid out first", "next-rows")),
+        ("no: the layout is laid out first", "next-rows", at.grounds("2.5 silent"))),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
         w.Spot("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
@@ -176,8 +193,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
 
 def first_gain(_: Game) -> tuple[str, bool]:
     """The fewest cards on the foundations that bring more than the pack costs."""
-    fewest = next(cards for cards in range(53) if 5 * cards > 52)
-    return f"ten cards lose {52 - 50} counters, {fewest} win {5 * fewest - 52}", fewest == 11
+    fewest = next(cards for cards in range(53) if PAY * cards > PRICE)
+    return f"ten cards lose {PRICE - 10 * PAY} counters, {fewest} win {PAY * fewest - PRICE}", fewest == 11
 
 
 CLAIMS = (
@@ -185,5 +202,5 @@ CLAIMS = (
         "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 3)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "column")),
-    at.claim("eleventh", "2.1", "At 52 counters for the pack and 5 for a card, the eleventh card is the "
-        "first to bring a gain.", "reckoned", first_gain))
+    own_count("eleventh", "The eleventh card is the first to bring a gain.", "reckoned from the price and "
+        "the pay", first_gain))

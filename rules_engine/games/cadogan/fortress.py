@@ -33,21 +33,23 @@ GAME = game("cadogan/fortress", "Fortress", at,
         at.deals("no-limit", "9.2", "A lane may come to hold more cards than the line had at first; they are "
             "laid closer, partly over one another.")),
     play=(
-        at.may("begin-foundation", "5.1", "An ace that lies outside is played to the centre and begins a "
-            "foundation.", "left right > empty foundation",
+        at.may("begin-foundation", "5.1; 4.1",
+            "An ace that lies outside is played to the centre and begins a foundation.",
+            "left right > empty foundation",
             at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
                 "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
             at("ace-first", "4.1,2"), group=True, leave="begin"),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
-            "left right > occupied foundation", "outside", at("follow-suit", "3.1"), at("one-up", "4.2"),
-            group=True),
-        at.may("marry", "6.1", "An outside card may be married to the outside card of any line, in its own "
-            "group or in the other.", "left right > occupied left right", "outside",
+            "left right > occupied foundation",
+            "outside", at("follow-suit", "3.1"), at("one-up", "4.2 follows: the sequence ending with kings, "
+                "and “descend” being a slip"), group=True),
+        at.may("marry", "6.1", "An outside card may be married to the outside card of another line.",
+            "left right > occupied left right", "outside",
             terms("marry-suit", "5.2", "A marriage is of two cards of the same suit.", w.same_suit),
-            terms("marry-next", "5.2", "A marriage is with the card next above or next below in rank; the "
-                "ace is lowest, the king highest.", w.one_apart), group=True),
+            terms("marry-next", "5.2", "A marriage is with the card next above or next below in rank.",
+                w.one_apart), group=True),
         at.advises("with-care", "6.2", "Marriages are made with care, to release as many useful cards as can "
-            "be and to clear a whole line."),
+            "be and to clear a whole level row for a lane."),
         at.may("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and cards that "
             "continue it in suit laid along it after; the last of them is then the outside card.",
             "left right > empty left right", "outside", group=True, leave="fill"),
@@ -57,14 +59,16 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "upwards."),
         at.advises("eight-innermost", "9.1", "So a sequence built on a two up to the eight is laid along a "
             "lane card by card, the eight innermost, until the two is the outside card."),
-        at.won("all-out", "4.2", "The game is won when all four suits lie on the foundations.",
+        at.won("all-out", "4.2 silent", "The game is won when all four suits lie on the foundations.",
             w.all_cards_on("foundation")),
-        at.lost("no-redeal", "10.1", "There is no second deal: when no card can be moved, the game is lost.",
+        at.never("no-redeal", "10.1", "There is no second deal.", "redeal"),
+        at.lost("nothing-left", "10.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done)),
     doubts=(
         at.doubt("foundations", "4.2", "Which way do the foundations go?",
-            choice("up", "Up: ace, two, three, and so on to the king.", short="up in suit, ace to king"),
-            choice("down", "As it is printed: on the ace the king, then down to the two.",
+            choice("up", "Up: ace, two, three, and so on to the king.",
+                short="up in suit, ace to king (printed: “descend”)"),
+            choice("down", "Down: on the ace the king, then down to the two.",
                 at("one-up", "4.2", "A foundation goes from its ace to the king, and from there down one "
                     "rank at a time to the two.", w.one_lower_round),
                 short="down in suit: ace, king, and so on to the two"),
@@ -72,27 +76,27 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "sequence that ends with the king has gone up; the book's word for that is “ascend”. The note "
             "bears it out: it turns a run over so that the two comes outside and can go first. So we take "
             "the word for a slip."),
-        at.doubt("dealing", "4.1", "In what order is the pack dealt, and which lines are the longer?",
-            choice("by-row", "Row by row across both groups; the first line of each group has six cards, the "
-                "others five."),
+        at.doubt("dealing", "4.1", "How many lines are there, which are the longer, and how are they dealt?",
+            choice("by-row", "Five lines in each group, dealt row by row across both; the first of each "
+                "group has six cards, the others five."),
             choice("by-group", "The same lines, but the whole left-hand group is dealt before the right-hand "
                 "one.", deal=(*lines(0)[::2], *lines(0)[1::2])),
             choice("last-longer", "Row by row, but the two cards over go to the last line of each group.",
                 deal=lines(4)),
-            why="Only the plate showed how many lines there were and how long, and it is lost. Ten lines of "
-            "five leave two cards over, and ten is what the game is played with today. The text deals "
-            "“straight across each group”, so a row is dealt before the next. Neither point changes the "
-            "chances, but both change what a numbered deal looks like."),
-        at.doubt("lane", "6.2", "What is a lane: one empty line, or a row that is empty in both groups?",
-            choice("line", "One line: any of the ten can become a lane.",
-                short="any outside card; nothing has to"),
+            why="Only the plate showed how many lines there were and how long, and our copy lacks it. Ten "
+            "lines of five leave two cards over, and ten is what the game is played with today; eight, of "
+            "six and seven cards, would fit the words as well. The text deals “straight across each group”, "
+            "so a row is dealt before the next. Neither changes the chances, but both change what a "
+            "numbered deal looks like."),
+        at.doubt("lane", "6.2; EXPLANATION OF TERMS 9.2",
+            "What is a lane: one empty line, or a row that is empty in both groups?",
+            choice("line", "One line: any of the ten can become a lane."),
             choice("row", "The whole row, through both groups.",
-                short="any outside card, once a row is empty",
                 limits={"fill": at("whole-row", "6.2", "A card goes into an empty line only while the line "
                     "across from it, in the other group, is empty too.", row_whole)}),
-            why="The text wants an entire horizontal row cleared. But its lane has one inner end and one "
-            "outside card; a row through both groups would have two of each, with the aces between. So we "
-            "take the row to be that of one group."),
+            why="The text wants an entire horizontal row cleared, and so does the glossary. But its lane has "
+            "one inner end and one outside card; a row through both groups would have two of each, with the "
+            "aces between. So we take the row to be that of one group."),
         at.doubt("across", "6.1", "May a card of one group be married to a card of the other?",
             choice("yes", "Yes: every line is open to every other."),
             choice("no", "No: each group makes its own marriages.",
@@ -100,6 +104,13 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     w.within_its_zone)}),
             why="The text takes the outside cards of both groups together and stresses the word. A lane is "
             "open to any available card, so nothing else in the game keeps the groups apart."),
+        at.doubt("ace-and-king", "6.1 silent", "Are an ace and a king married?",
+            choice("no", "No: the ace is the lowest card, the king the highest."),
+            choice("yes", "Yes.", terms("marry-next", "5.2 silent",
+                "A marriage is with the card next above or next below in rank, ace and king being "
+                "neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
+            why="A marriage, says the glossary, is with the next in value, and a sequence goes from ace to "
+            "king or from king to ace."),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line.", short="no"),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
@@ -116,21 +127,22 @@ GAME = game("cadogan/fortress", "Fortress", at,
             terms="to the lines, married or in a lane", rules=(at("back-married", "6.1 silent",
             "A card taken back goes into a lane or is married.", w.marriage),))),
     facts={
-        "Table": ("two groups of five lines, all face up", "doubt dealing"),
+        "Table": ("two groups of five lines, all face up", "doubt dealing", at.grounds("4.1 silent")),
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"),
         "Built": "foundations",
         "In the lines": ("marriages: next in suit, up or down", "marry"),
         "To win": ("all four suits from ace to king", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
-    five=("take-back", ("its outside card alone", "outside"), "lane", ("none", "no-redeal"),
+    five=("take-back", ("its outside card alone", "outside"),
+        ("any outside card; nothing has to", "doubt lane", at.grounds("7.1; 6.4")), ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
     wide=w.plate(w.Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Spot("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Spot("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
-        why="Two groups with the aces between them are the book's. The plate that showed the lines is lost; "
-        "five in each group are ours."),
+        why="Two groups with the aces between them are the book's. The plate of the lines is not in our "
+        "copy; five in each group are ours."),
     narrow=w.plate(w.Spot("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
         w.Spot("foundation", 1.3, 9.0, label="aces"),
         w.Spot("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
         why="Two groups with the aces between them are the book's. That one lies above the other is ours, "
-        "for a narrow screen, and so are five lines in each, for the plate is lost."))
+        "for a narrow screen, and so are five lines in each, for our copy has no plate."))

@@ -12,7 +12,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.talon),
     keeps=(w.Fact("base", start=-1,
         meaning="the value that begins the foundations, where no card of one is shown", kind="rank"),
-        w.Fact("redeals", meaning="how often the talon has been dealt again")),
+        w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.Lay("cross")),

@@ -10,17 +10,17 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 PLAYS = ("begin", "build", "begin-down", "build-down")
 """The leaves that bring a card to a foundation; the last two only where some of those go down."""
 
-COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=True), w.number_dealt)
+COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2), w.number_dealt)
 """What the positions of all three ways of playing keep."""
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     zones=(w.foundations(4, "ace"), w.zone("fan", 18)), keeps=COUNTED,
     deal=(
-        at.deals("one-pack", "0.1", "One full pack of fifty-two cards, shuffled."),
+        at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
         at.deals("threes", "3.1", "The whole pack is dealt out by threes, and each three cards dealt "
             "together make one fan.", w.Lay("fan", each=3, places=(0, 17))),
-        at.deals("last-fan", "3.2", "The card left over after seventeen fans of three makes the eighteenth "
-            "by itself.", w.Lay("fan", places=(17, 18))),
+        at.deals("last-fan", "3.2", "The one card left over at the end is a fan by itself.", w.Lay("fan",
+            places=(17, 18))),
         at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt.")),
     play=(
         at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
@@ -34,33 +34,36 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             at("one-up", "4.1"), group=True),
         at.may("marry", "6.1", "The top card of one fan may be married to the top card of another: it is "
             "laid upon it.", "fan > occupied fan", "top-card", terms("own-suit", "5.2"),
-            at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
+            at("one-down", "6.1; EXPLANATION OF TERMS 5.2", "A card is married only to the card one rank "
+                "higher than itself.",
                 w.one_lower), group=True),
         terms.advises("any-number", "5.3", "A fan may grow to any length: there is no limit to the cards "
             "married in it."),
         at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
             "first, and choose the marriages that together bring out the most."),
         at.action("redeal", "7.1", "When there is nothing left to play, all the fans may be taken up, "
-            "shuffled together and dealt again by threes, and the game goes on.",
-            at("twice", "7.1", "There are two re-deals and no more: three deals in all.",
+            "shuffled together and dealt again, and the game goes on as before.",
+            at("twice", "7.1", "There are two re-deals and no more.",
                 w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.none_open_under(*PLAYS)), then=w.deal_again("fan", 3)),
-        at.won("all-out", "4.1", "The game is won when the foundations hold every card, each from ace to "
-            "king.", w.all_cards_on("foundation")),
+        at.won("all-out", "4.1 follows: four such sequences taking the whole pack", "The game is won when "
+            "the foundations hold every card, each from ace to king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
             "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done))),
     doubts=(
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*PLAYS))}),
+                limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
+                    "held to", "No card is married while one can go to a foundation.",
+                    w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
-            "marriage. It costs nothing: the only card that could be married to the one played lies on the "
-            "foundation already."),
+            "marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. It costs nothing: the only card that "
+            "could be married to the one played lies on the foundation already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid in "
@@ -82,7 +85,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 limits={"redeal": at("marriages-first", "7.1", "The fans are not taken up while any marriage "
                     "can be made.", w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "
-            "to the foundations only, so a marriage that leads to nothing need not be made."),
+            "to the foundations only, so a marriage that leads to nothing need not be made. The words "
+            "before it, which have the marriages made by then, speak for the other choice."),
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
             "laid?", choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
@@ -113,11 +117,13 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "Married": ("down in suit, one card at a time", "marry"),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
-    five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces", "marriages-left",
+    five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces",
+        ("two, shuffled, once nothing can be played", "doubt marriages-left", at.grounds("7.1")),
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
-        why="The book shows the packets in a plate that is lost. That they are fans, with all cards seen, we "
-        "take from its wish that the player examine the whole; how they and the aces lie is ours."),
+        why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
+        "cards seen, we take from its wish that the player examine the whole; how they and the aces lie "
+        "is ours."),
     narrow=w.plate(w.Spot("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))
 

@@ -82,7 +82,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     keeps=(w.Fact("bare",
             meaning="the number of the packet that is to be replaced at once, 0 for none", most=6),
         w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played", most=1),
-        w.Fact("redeals", meaning="how often the line has been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the line has been taken up and dealt again", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("flanks", "5.1", "Eight cards are laid face up in two upright rows of four, the flanks, "
@@ -118,18 +118,20 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "or the other way about.", "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time, from the top of their foundation.",
                 w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1 silent"), "follow-suit",
-            at("fits-across", "14.1", "It goes over only where it is the next card.", w.on_its_way),
+            at("fits-across", "14.1; 5.2", "A card is exchanged only where it is the next card of its new "
+                "sequence.",
+                w.on_its_way),
             then=w.set_fact("exchanged", 1), group=True),
         # The flanks and the line.
         tally("look", at("look", "2.1", "Of every packet of the line as many cards may be looked at as there "
             "are vacancies in the flanks."), beneath_the_top, zone="line", unit="cards beneath the top"),
-        at.may("fill", "9.1", "A vacancy in the flanks may be filled with the next card of the pack, or with "
-            "the uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
+        at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
+            "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=packet_gone),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
             "stay open."),
-        at.action("refill", "10.1", "When a packet has been used up, the next four cards of the pack, or the "
-            "last ones if there are fewer, are laid in its stead.",
+        at.action("refill", "10.1", "When a packet has been used up, four cards of the pack are laid in its "
+            "stead.",
             at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
@@ -139,21 +141,23 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "the line, can be played.", w.none_open_under(*PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
-        at.action("redeal", "12.1", "When the pack is used up and the play is at an end, the line is taken "
-            "up, unshuffled, and dealt again in rounds.",
+        at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
+            "taken up, unshuffled, and dealt again in rounds.",
             at("no-progress", "12.1", "The line is not taken up while a card of the flanks, or an uppermost "
                 "card of the line, can be played.", w.none_open_under(*PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
                 "in the line.", w.all_of(w.empty("pack"), line_holds_cards)), at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),
-        at.never("one-each", "5.1", "A place of the flanks holds one card: nothing is laid upon it.",
-            "pack line > flank"),
-        at.never("no-shifting", "9.1", "A card of the flanks does not move to a vacancy.", "flank > flank"),
-        at.never("no-singles", "10.1", "A single card that has left the line is not replaced, and nothing is "
-            "laid upon a packet but a round.", "flank line pack > line"),
-        at.never("by-the-table", "7.1", "A card of the pack is played only after it has come to lie in a "
-            "flank or uppermost in the line.", "pack > ascending descending"),
-        at.must("at-once", "10.1", "A packet that is used up is replaced before anything else is done.",
+        at.never("one-each", "9.1 follows: only vacancies take a card", "A place of the flanks holds one "
+            "card: nothing is laid upon it.", "pack line > flank"),
+        at.never("no-shifting", "9.1 follows: vacancies are filled from pack or line",
+            "A card of the flanks does not move to a vacancy.", "flank > flank"),
+        at.never("no-singles", "10.1; 11.1", "A single card that has left the line is not replaced; cards "
+            "come to the line by fours.", "flank line pack > line"),
+        at.never("by-the-table", "7.1; 11.1 follows: flanks and line are what one plays from", "A card of "
+            "the pack is played only after it has come to lie in a flank or uppermost in the line.",
+            "pack > ascending descending"),
+        at.must("at-once", "10.1", "A packet that is used up is replaced at once.",
             w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
             "refill"),
         at.won("all-out", "5.2 silent", "The game is won when all hundred and four cards are on the "
@@ -242,21 +246,31 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "packets before it each is put, is not said. In The Nation the book spells it out, the second "
             "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
             "take this for its custom."),
-        at.taking_back("14.1 silent", "Cards may be exchanged between foundations, and that is all the leave "
-            "the text gives to move one that has been played.", to="empty flank",
-            terms="into a vacancy of the flanks", closed="flank line pack", source="ascending descending")),
+        at.doubt("take-back", "14.1 silent", "May a card be taken back from a foundation?",
+            choice("no", "No: once built it can only be exchanged.",
+                at.never("no-take-back", "14.1 silent", "A card on a foundation does not come back to the "
+                    "flanks or the line.", "ascending descending > flank line pack"), short="no"),
+            choice("yes", "Yes: its top card may go back into a vacancy of the flanks.",
+                at.may("take-back", "14.1 silent", "The top card of a foundation may go back into a vacancy "
+                    "of the flanks.", "ascending descending > empty flank"),
+                short="yes, into a vacancy of the flanks"),
+            why="Cards may be exchanged between foundations, and that is all the leave the text gives to "
+            "move one that has been played.")),
     facts={
         "Flanks": ("two rows of four single cards, all open", "flanks"),
         "Line": ("six packets, only the uppermost card of each open", "top-card"),
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "Packets grow": ("by four cards each in every round", "deal"),
-        "A packet used up": "replacing", "Flanks first?": "preference", "Keep a card back?": "hold-back",
+        "A packet used up": ("four cards in its stead, at once", "at-once"), "Flanks first?": "preference",
+        "Keep a card back?": "hold-back",
         "Fill the last vacancy?": "last-vacancy",
         "Luck or skill": ("mostly luck; how the vacancies are used is judged",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", ("does not arise: nothing is built but on the foundations", "no-singles"),
-        ("in the flanks the pack or the line, if the player likes", "fill"), "gathering",
+    five=(("no; but it may be exchanged between sequences up and down", "doubt take-back"),
+        ("does not arise: nothing is built but on the foundations", "one-each"),
+        ("in the flanks the pack or the line, if the player likes", "fill"),
+        ("one, unshuffled", "once", at.grounds("13.1; 4.1")),
         ("between the rounds", "deal")),
     wide=w.plate(w.Spot("flank", 0, 0, label="flank",
         points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
@@ -266,6 +280,6 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         w.Spot("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2,
         why="Two upright flanks, the foundations between them, and the line below, numbered from the left, "
         "are the book's. That the aces stand at the left and the kings at the right, that the flanks are "
-        "numbered from above, and where the pack lies, is ours; the plate is lost. The packets are spread "
-        "here for the eye; at the table they lie squared, and how far one may look into them is a rule of "
-        "the game."))
+        "numbered from above, and where the pack lies, is ours; the plate is missing from our copy. The "
+        "packets are spread here for the eye; at the table they lie squared, and how far one may look into "
+        "them is a rule of the game."))

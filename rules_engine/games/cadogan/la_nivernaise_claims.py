@@ -75,7 +75,7 @@ def brought_out(out: Mean) -> str:
 
 
 CLAIMS = (
-    at.claim("laid-out", "6.1", "Two flanks of four cards, and six packets of four.",
+    at.claim("laid-out", "5.1; 6.1", "Two flanks of four cards, and six packets of four.",
         "counted in the engine's deal", laid_out),
     at.claim("rounds", "11.1", "The whole pack is dealt out in rounds of four to a packet.", "reckoned",
         rounds_counted),
@@ -85,4 +85,6 @@ CLAIMS = (
     at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.", "counted in the deals 1 to 400, "
         "all vacancies being open to be filled, or one always left", one_left_open,
         trial("cadogan/la-nivernaise", RELEASING, 400),
-        trial("cadogan/la-nivernaise", RELEASING, 400, last_vacancy="no"), true=False))
+        trial("cadogan/la-nivernaise", RELEASING, 400, last_vacancy="no"),
+        unsettled="a player who plans nothing gains by filling them; of a prudent one that tells nothing",
+        true=False))

@@ -17,7 +17,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.deals("two-rows", "5.1,2", "Eight cards are dealt face up above them in two rows of four: the "
             "upper row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack, "
             "face down.", w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "7.1", "The pack is dealt once, and not again.")),
+        at.never("no-redeal", "7.1", "The pack is dealt once, and not again.", "redeal")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
@@ -140,7 +140,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
                 at.must("play-all", "5.3,5", "While an Auxiliary fits a foundation, nothing is placed, "
-                    "turned up or laid aside.", w.may_be_done("play"), "play fill-auxiliary fill-rival"),
+                    "turned up or laid aside.", w.may_be_done("play"),
+                    against="place place-dealt among turn lay take-back"),
                 short="no"),
             why="Suitable cards are to be played where they are found, and the sequences as opportunity "
             "arises. An opportunity is something one may let pass; and a card held back may receive "

@@ -31,7 +31,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         w.zone("queen", 4, title="queens, down to two"),
         w.zone("ace", title="aces, in one packet", waits="ace"), w.zone("help", 9, title="help cards"),
         w.pack, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
     deal=(
@@ -39,18 +39,20 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
             "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
             w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
-        at.deals("letter-a", "3.4", "The pack is shuffled and its first nine cards are laid face up as a "
-            "letter A. They are the help cards.", w.Lay("help"), w.Lay("pack", rest=True))),
+        at.deals("letter-a", "3.4; 4.1", "The next nine cards are dealt face up as a letter A. They are the "
+            "help cards.", w.Lay("help"), w.Lay("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
-            at("top-card", "4.2 silent", "Of the pack and of the talon only the top card may be used.",
+            at("top-card", "4.2 silent for talon-card", "Of the talon the top card may be used, whether "
+                "just dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", where="talon")),
-        at.may("play", "4.1,2", "A help card, or the top card of the talon, may be played on the foundation "
-            "it fits.", "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
+        at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it "
+            "fits.",
+            "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
             at("first-card", "4.1", "The first card on a king is the ten, on a knave the seven, on a queen "
                 "the four.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] == FIRST.get(RANK[under], RANK[card]))),
@@ -62,18 +64,20 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 w.on_the_card_beneath(lambda _, under: RANK[under] not in LAST)),
             then=w.lower_fact("fresh", where="talon")),
         # The A, and the talon.
-        at.may("fill", "4.1", "The next card of the pack goes face up, unseen before, to an empty place of "
-            "the A.", "pack > empty help", "top-card"),
-        at.may("deal", "4.2", "The pack is dealt out card by card, face up, upon one talon.", "pack > talon",
-            "top-card", then=w.set_fact("fresh", 1)),
-        at.action("redeal", "6.1", "When the pack is dealt out, the talon may be taken up and dealt again. "
-            "The help cards stay.", at("pack-out", "6.1"),
+        at.may("fill", "4.1", "An empty place of the A is filled with a card of the pack.", "pack > empty "
+            "help", "top-card"),
+        at.may("deal", "4.2", "The whole pack is dealt out, and the cards that do not suit form a talon.",
+            "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
+        at.action("redeal", "6.1", "When the pack is dealt out, the talon may be dealt again.",
+            at("pack-out", "4.2; 6.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "6.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "4.2", "A card of the pack is played only after it has been dealt to the "
-            "talon or the A.", "pack > king knave queen ace"),
+        at.never("turned-first", "4.2 silent", "A card of the pack is laid on the talon or in the A before "
+            "it is played.", "pack > king knave queen ace"),
         at.never("one-each", "4.1 silent", "Each place of the A holds one card: nothing is laid on a help "
             "card, and none is moved to another place.", "help pack > help"),
+        at.must("aces-at-once", "3.3", "An ace goes to its packet as soon as it appears.",
+            w.both(w.shows(0, "help", "talon"), w.may_be_done("ace")), "ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -81,46 +85,41 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
-                at.must("refill-first", "4.2", "Every empty place of the A is filled before the next card is "
-                    "dealt to the talon.", w.can_be_filled("help", "pack"),
-                    "play ace fill fill-talon take-back"), short="the pack, before the next card is dealt"),
+                at.must("refill-first", "4.2 silent", "Every empty place of the A is filled before the next "
+                    "card is dealt to the talon.", w.can_be_filled("help", "pack"),
+                    against="deal redeal"), short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, but for an ace.",
-                at.must("refill-at-once", "4.1", "As long as the pack lasts, an empty place of the A is "
-                    "filled before anything else is done, but for an ace that goes to its packet.",
+                at.must("refill-at-once", "4.1 silent", "As long as the pack lasts, an empty place of the A "
+                    "is filled before anything else is done, but for an ace that goes to its packet.",
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The first plays come from the A; its places are filled; and the dealing is what comes next. "
-            "In another game of the book a space may be kept open for a better time, and there it says so. "
-            "That each place is filled before one more card may be played it does not say."),
+            why="The first plays come from the A; its places are filled; and the dealing is what comes "
+            "next. In another game of the book a space may be kept open for a better time, and there it "
+            "says so. That each place is filled before one more card may be played it does not say, as "
+            "it may seem to in [Two Rings](two-rings.md#reading-refill-when)."),
         at.doubt("filler", "4.2", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
-                at.never("from-pack", "4.1", "The places of the A are filled from the pack and from nowhere "
-                    "else.", "talon > help")),
+                at.never("from-pack", "4.1 silent", "The places of the A are filled from the pack and from "
+                    "nowhere else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
                 at.may("fill-talon", "4.2 silent", "The top card of the talon may be moved to an empty place "
                     "of the A.", "talon > empty help", "top-card",
-                    at("pack-used-up", "4.1", "As long as the pack lasts it alone fills the A.",
+                    at("pack-used-up", "4.1 silent", "As long as the pack lasts it alone fills the A.",
                         w.empty("pack")), then=w.lower_fact("fresh", where="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.lower_fact("fresh", where="talon"))),
-            why="Spaces are filled from the pack in hand. When the text comes back to them it names no other "
-            "source, and in games where the talon may serve as well, such as Mount Olympus, the book puts it "
-            "in words."),
-        at.doubt("aces", "3.3", "Must an ace go to its packet as soon as it comes to light?",
-            choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-at-once", "3.3", "An ace that comes to light goes to its packet before "
-                    "anything else is done.", w.both(w.shows(0, "help", "talon"), w.may_be_done("ace")),
-                    "ace")),
-            choice("at-leisure", "No: it may wait, and in the talon it may even be covered."),
-            why="“As they appear”, says the book, and in the form of an order. Of the other cards it says "
-            "that one plays them, without naming a time."),
-        at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just dealt?",
+            why="Spaces are filled from the pack in hand. When the text comes back to them it names no "
+            "other source, and in games where the talon may serve as well, such as Mount Olympus, the "
+            "book puts it in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no "
+            "source at all, we let both serve."),
+        at.doubt("talon-card", "4.2 silent", "May the top card of the talon be played, or only a card just "
+            "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
-                limits={"play ace": at("just-dealt", "4.2", "A card of the talon may be played only as it is "
-                    "dealt; one that has been covered waits for the re-deal.",
+                limits={"play ace": at("just-dealt", "4.2 silent", "A card of the talon may be played only "
+                    "as it is dealt; one that has been covered waits for the re-deal.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The book's glossary calls a talon cards laid aside until they can be used. Nothing shuts it "
             "in this game, and its top card lies open. For the other way it can be said that the text names "
@@ -129,34 +128,35 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.doubt("holding-back", "4.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
-                at.must("play-all", "4.2", "No card is dealt to the talon, and the talon is not taken up, "
-                    "while a card fits.", w.may_be_done("play"), "play ace fill fill-talon take-back")),
-            why="“Any that are suitable” tells what can be played and orders nothing. Waiting wins nothing, "
-            "since whoever plays all that fits is sure of the game; but that makes it unwise, not "
-            "forbidden."),
-        at.doubt("gathering", "6.1", "Is the talon shuffled before it is dealt again?",
-            choice("turned", "No: it is turned over as it lies, and the first card laid there comes first.",
-                short="one, unshuffled"),
-            choice("shuffled", "Yes.", short="one, shuffled",
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+                at.must("play-all", "4.2 silent", "No card is dealt to the talon, and the talon is not "
+                    "taken up, while a card fits.", w.may_be_done("play"),
+                    against="deal redeal")),
+            why="“Any that are suitable” tells what can be played and orders nothing; that the unsuitable "
+            "cards go to the talon speaks for the other way, but tells what it is made of. Waiting wins "
+            "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, "
+            "not forbidden."),
+        at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
+            choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
+            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="In five other games the book has cards taken up, shuffled and dealt again. Here and in its "
             "like it says “re-dealt” and no more, so nothing is shuffled."),
         at.taking_back("4.1 silent", "The book gives no leave for it; and it would be of no use, since no "
             "card goes on a help card.", to="empty help", terms="to an empty place of the A",
             closed="king knave queen help talon ace", source="king knave queen",
-            rules=(at("court-stays", "3.2", "The court card that began a foundation stays where it is.",
+            rules=(at("court-stays", "3.2 silent", "The court card that began a foundation stays where it "
+                "is.",
                 w.leaves_one_behind),))),
     facts={
         "Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),
         "Built": ("down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", "last-card"),
-        "Aces": "aces",
-        "Help cards": ("9, laid as an A; nothing is built on them", "one-each"),
-        "A place of the A from the talon?": "filler", "A card held back?": "holding-back",
+        "Aces": ("in one packet, as they appear", "aces-at-once"),
+        "Help cards": ("9, laid as an A", "letter-a"),
+        "Does the talon fill the A?": "filler", "A card held back?": "holding-back",
         "Luck or skill": ("neither: whoever plays all that fits wins",),
-        "To win": ("all 52 cards in the M", "all-out")},
+        "To win": ("an M of eights, fives and twos, the aces within", "all-out")},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
-        "gathering", ("yes, as each card is dealt", "deal")),
+        ("one", "once"), ("yes, as each card is dealt", "deal")),
     wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A), w.Spot("pack", 6.8, 0, label="pack"),
         w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="The plate is lost. That the court cards make an M and the help cards an A, and that the aces "

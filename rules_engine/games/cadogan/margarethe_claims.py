@@ -7,7 +7,7 @@ from rules_engine.count import WON, Recorded, trial
 from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
 from rules_engine.players import PLAIN
 from rules_engine.scruples import Without
-from rules_engine.writing import Game, Position, Text
+from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -62,11 +62,11 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("nothing-over", "5.1", "When the game succeeds, eights, fives, twos and aces are all that "
         "shows.", "counted in the pack", nothing_over),
-    at.claim("always", "5.1", "“If the game succeeds”: as we read the text, it cannot fail for a player who "
-        "plays all that fits.", "a proof, given below, and deals played as a trial of it, the second time "
-        "without the re-deal", always, trial("cadogan/margarethe", PLAIN, 1000),
+    own_count("always", "As we read the text, the game cannot fail for a player who plays all that fits.",
+        "a proof, given below, and deals played as a trial of it, the second time without the re-deal",
+        always, trial("cadogan/margarethe", PLAIN, 1000),
         trial("cadogan/margarethe", ONCE, 1000)),
-    at.claim("just-dealt", "4.2", "If only a card just dealt might be played from the talon, the game could "
-        "fail, but hardly ever would.", "an order of the cards made up for it, as told below, and the "
-        "numbered deals, played so", by_a_hair,
+    own_count("just-dealt", "If only a card just dealt might be played from the talon, the game could fail, "
+        "but hardly ever would.", "an order of the cards made up for it, as told below, and the numbered "
+        "deals, played so", by_a_hair,
         trial("cadogan/margarethe", PLAIN, 1000, talon_card="just-dealt")))

@@ -11,7 +11,7 @@ TABLE = w.Table(
     (w.zone("odd", 8, title="foundations begun by aces"),
         w.zone("even", 8, title="foundations begun by twos"), w.zone("battery", 9, title="battery"),
         w.pack, w.talon),
-    (w.Fact("redeals", meaning="how often the talon has been dealt again"),
+    (w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("begun", meaning="1 once a card has been dealt to the talon", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
@@ -37,42 +37,45 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
             "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
             w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
-        at.deals("battery", "6.1", "The other cards are shuffled, and the first nine are laid face up, each "
-            "by itself, as the battery.", w.Lay("battery"), w.Lay("pack", rest=True))),
+        at.deals("battery", "6.1", "Then nine cards are dealt face up: they are the battery.",
+            w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.
-        at.may("play", "6.2,4", "An uppermost card of the battery, or the top card of the talon, may be "
-            "played on a foundation it fits.", "battery talon > occupied odd even",
-            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
-                "gone and the next one is uppermost; of the talon, too, only the top card.", w.top_of_pile),
+        at.may("play", "6.2,4", "An uppermost card of the battery, or one that is dealt, may be played on a "
+            "foundation it fits.", "battery talon > occupied odd even",
+            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it "
+                "is gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
+            at("talon-top", "6.4 silent for talon-card", "Of the talon the top card may be used, whether "
+                "just dealt or laid bare, and no other; of the pack, too, only the top card.",
+                w.either(w.comes_from("battery"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to one suit, and so does a pile of the battery.",
                 w.same_suit),
             at("two-up", "2.1", "A foundation goes up by two ranks at a time: from the ace by three, five, "
                 "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
-        at.may("place", "3.1", "A card of the battery or of the talon may be placed on another in the "
-            "battery that it fits.", "battery talon > occupied battery", "top-card", "follow-suit",
+        at.may("place", "6.2,4; 3.1", "A card of the battery, or one that is dealt, may be placed on "
+            "another in the battery that it fits.", "battery talon > occupied battery", "top-card",
+            "talon-top", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
                 "king, nine on knave, or ten on queen, eight on ten, and so on.",
                 w.on_the_card_beneath(lambda card, under: RANK[under] - RANK[card] == 2)),
             then=OFF_THE_TALON),
         # The battery and the talon.
-        at.may("fill", "6.4", "An empty place of the battery is filled with the next card of the pack, "
-            "unseen before, or with the top card of the talon.", "pack talon > empty battery", "top-card",
-            then=OFF_THE_TALON),
-        at.may("deal", "6.3,4", "The pack is dealt out card by card, face up, upon one talon.",
-            "pack > talon", "top-card", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
-        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again. "
-            "The battery stays.", at("pack-out", "8.1"),
+        at.may("fill", "6.4", "An empty place of the battery is filled from the pack or the talon.",
+            "pack talon > empty battery", "talon-top", then=OFF_THE_TALON),
+        at.may("deal", "6.3,4", "The whole pack is dealt out, and the cards that do not suit form a talon.",
+            "pack > talon", "talon-top", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
+        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
+            at("pack-out", "6.4; 8.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "6.4", "A card of the pack is played or placed on another only after it has "
-            "been dealt to the talon or an empty place.", "pack > odd even battery"),
+        at.never("turned-first", "6.4 silent", "A card of the pack is dealt to the talon or an empty place "
+            "before it is played or placed on another.", "pack > odd even battery"),
         at.never("from-pack-or-talon", "6.4", "An empty place is not filled with a card of the battery.",
             "battery > battery"),
-        at.won("all-out", "7.1", "The game is won when the pyramid shows eight kings and eight queens by "
-            "turns, and every card lies there.", w.all_cards_on("odd", "even")),
+        at.won("all-out", "7.1", "The game is won when the pyramid is of kings and queens by turns.",
+            w.all_cards_on("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
             w.both(w.is_empty("pack"), w.only_to_and_fro("battery")))),
@@ -81,21 +84,21 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
                 "used."),
             choice("battery-too", "Those of the first nine as well, before the dealing goes on.",
-                at.may("lay-aside", "6.3", "A card of the battery that fits nowhere is laid on the talon, "
-                    "and its place filled.", "battery > talon", "top-card",
+                at.may("lay-aside", "6.3", "A card of the battery that fits nowhere is laid on the talon.",
+                    "battery > talon", "top-card",
                     at("unsuitable", "6.3", "Only a card that fits no foundation and no card of the battery "
                         "is laid aside.", fits_nowhere),
-                    at("at-first", "6.3,4", "The battery gives no card to the talon once dealing to the "
-                        "talon has begun.", w.fact_is("begun", 0)))),
-            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if it "
-            "came from the nine. But a battery whose unsuitable cards went to the talon would hold nothing "
-            "on which a pile could be built, and a talon, in the glossary, is what is laid aside in dealing. "
-            "The sentence has come one too early."),
+                    at("at-first", "6.3 silent", "The battery gives no card to the talon once dealing to "
+                        "the talon has begun.", w.fact_is("begun", 0)))),
+            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if "
+            "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
+            "nothing on which a pile could be built. Perhaps the sentence has come one too early."),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
-                at.must("refill-first", "6.4", "Every empty place of the battery that can be filled is "
-                    "filled before the next card is dealt to the talon, and before the talon is taken up.",
-                    w.can_be_filled("battery", "pack", "talon"), "play place fill lay-aside take-back"),
+                at.must("refill-first", "6.4 silent", "Every empty place of the battery that can be filled "
+                    "is filled before the next card is dealt to the talon, and before the talon is taken "
+                    "up.",
+                    w.can_be_filled("battery", "pack", "talon"), against="deal redeal"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
                 at.must("refill-at-once", "6.4 silent", "An empty place of the battery that can be filled is "
@@ -110,19 +113,20 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("filler", "6.4", "Pack or talon: who chooses which of them fills a place?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
-                limits={"fill": at("pack-first", "6.4", "As long as the pack lasts it fills the battery; "
-                    "after that the talon does.", w.either(w.not_from("talon"), w.empty("pack")))}),
+                limits={"fill": at("pack-first", "6.4 silent", "As long as the pack lasts it fills the "
+                    "battery; after that the talon does.", w.either(w.not_from("talon"), w.empty("pack")))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
-                limits={"fill": at("talon-first", "6.4", "The talon fills the battery; only when there is "
-                    "none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "6.4 silent", "The talon fills the battery; only when "
+                    "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. Elsewhere in the book, where the one is to serve only when the other fails, "
             "that is added."),
-        at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a card "
-            "just dealt?",
+        at.doubt("talon-card", "6.4 silent", "May the top card of the talon be played and placed, or only a "
+            "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
-                limits={"play place": at("just-dealt", "6.4", "A card of the talon may be played or placed "
-                    "only as it is dealt; one that has been covered can no more than fill an empty place.",
+                limits={"play place": at("just-dealt", "6.4 silent", "A card of the talon may be played or "
+                    "placed only as it is dealt; one that has been covered can no more than fill an empty "
+                    "place.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the cards of a talon laid aside until they can come into use. This one is "
             "open at any rate, since places are filled from it, and from there its cards can be played."),
@@ -138,32 +142,30 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("holding-back", "6.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
-                at.must("play-all", "6.4", "No card is dealt to the talon, and the talon is not taken up, "
-                    "while a card fits a foundation.", w.may_be_done("play"),
-                    "play place fill lay-aside take-back")),
+                at.must("play-all", "6.4 silent", "No card is dealt to the talon, and the talon is not "
+                    "taken up, while a card fits a foundation.", w.may_be_done("play"),
+                    against="deal redeal")),
             why="Cards “may” be played and “may” be placed. A card kept in the battery can take others upon "
             "it, and its place is the price."),
-        at.doubt("gathering", "8.1", "Is the talon shuffled before it is dealt again?",
-            choice("turned", "No: it is turned over as it lies, and the first card laid there comes first.",
-                short="one, unshuffled"),
-            choice("shuffled", "Yes.", short="one, shuffled",
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+        at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
+            choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
+            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, "
             "stands between the two; here it does not."),
         at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what fills "
             "or builds the battery is named.", to="occupied battery",
             terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
-            source="odd even", rules=(at("base-stays", "5.1", "The ace or two that began a foundation stays "
-            "where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
+            source="odd even", rules=(at("base-stays", "5.1 silent", "The ace or two that began a "
+                "foundation stays where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
     facts={
         "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),
         "Battery": ("nine piles, built down in suit by twos", "two-down"),
-        "On to a twin?": "moved-again", "A place from the pack or the talon?": "filler",
-        "A card held back?": "holding-back",
+        "May a placed card move on?": "moved-again", "Who chooses pack or talon?": "filler",
+        "May a card be held back?": "holding-back",
         "Luck or skill": ("it seldom fails if all that fits is played; skill may save the re-deal",),
-        "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", ("one card at a time, the uppermost", "top-card"), "spaces", "gathering",
+        "To win": ("a pyramid of kings and queens by turns", "all-out")},
+    five=("take-back", ("one card at a time, the uppermost", "top-card"), "spaces", ("one", "once"),
         ("yes, as each card is dealt", "deal")),
     wide=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),

@@ -1,12 +1,14 @@
 """Mount Olympus: what the text states, counted."""
 
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 from rules_engine.cards import RANKS
 from rules_engine.count import Recorded, trial
 from rules_engine.players import PLAIN
 from rules_engine.scruples import Without
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -35,12 +37,16 @@ def all_used(game: Game) -> tuple[str, bool]:
     return said, (odd[-1], even[-1], cards) == ("K", "Q", len(game.cards))
 
 
-def by_turns(_: Game) -> tuple[str, bool]:
-    """Whether eight kings and eight queens can lie by turns in rows of one, three, five and seven."""
-    count = sum((1, 3, 5, 7))
-    kings, queens = len(range(0, count, 2)), len(range(1, count, 2))
-    said = f"1 + 3 + 5 + 7 = {count}; taken by turns, {kings} kings and {queens} queens"
-    return said, (kings, queens) == (8, 8)
+def by_turns(game: Game) -> tuple[str, bool]:
+    """Whether the kings and queens of the finished pyramid lie by turns in the rows of our figure."""
+    ends = {"odd": "king", "even": "queen"}
+    places = sorted((spot.at(number)[::-1], ends[spot.zone]) for spot in game.plates.wide.spots
+                    if spot.zone in ends for number in range(len(game.table.zone[spot.zone])))
+    rows = Counter(down for (down, _), _ in places)
+    said = " + ".join(str(rows[down]) for down in sorted(rows))
+    kings = sum(end == "king" for _, end in places)
+    return f"{said} = {len(places)}; {kings} kings and {len(places) - kings} queens, by turns", (
+        kings == 8 and len(places) == 16 and all(one[1] != next_[1] for one, next_ in pairwise(places)))
 
 
 def plainly(_: Game, plain: Recorded, once: Recorded) -> tuple[str, bool]:
@@ -55,15 +61,16 @@ def battery(_: Game, plain: Recorded, never: Recorded, once: Recorded) -> tuple[
 
 
 CLAIMS = (
-    at.claim("sixteen", "5.1", "Eight aces and eight twos make the pyramid, and nine cards the battery.",
+    at.claim("sixteen", "5.1; 6.1", "Eight aces and eight twos make the pyramid, and nine cards the "
+        "battery.",
         "counted in the engine's deal", laid_out),
     at.claim("all-used", "2.1", "Odd ranks end with kings, even ranks with queens.",
         "counted by twos through the thirteen ranks", all_used),
-    at.claim("by-turns", "7.1", "In the finished pyramid kings and queens alternate.",
+    at.claim("by-turns", "7.1", "If the game succeeds, kings and queens alternate in the pyramid.",
         "counted along the rows of our figure, from the top", by_turns),
-    at.claim("plainly", "7.1 silent", "Played plainly, the game nearly always succeeds.",
+    own_count("plainly", "Played plainly, the game nearly always succeeds.",
         "counted in the deals 1 to 400", plainly,
         *(trial("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
-    at.claim("battery", "3.1 silent", "Who places no card on another in the battery wins nearly as often, "
-        "but seldom without the re-deal.", "counted in the same deals", battery,
+    own_count("battery", "Who places no card on another in the battery wins nearly as often, but seldom "
+        "without the re-deal.", "counted in the same deals", battery,
         *(trial("cadogan/mount-olympus", player, DEALS) for player in (ONCE, NEVER_PLACES, NEITHER))))

@@ -64,7 +64,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "foundation there.", "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Of a column only the lowest card can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
-                w.either(w.not_from("column"), w.top_of_pile)), at("talon-top", "10.2 silent for talon-card"),
+                w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
+            at("talon-top", "10.2 silent for talon-card"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "5.1; 10.1", "An available card that fits is played on a foundation.",
@@ -185,7 +186,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards", "1.1; EXPLANATION OF TERMS 5.2")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
-                short="yes, a part or the whole",
+                at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
+                    "that are married. Any card with others below it waits until those have gone.",
+                    w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
                     "of one suit, each one lower than the card above it.", in_sequence)}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
@@ -204,6 +207,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
+    inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
+        "another below them, and Rule I refuses the move as well."},
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together", at.grounds("1.1")),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),

@@ -29,45 +29,51 @@ CLOSE_PAIRS = tuple((1.06 * number + 0.14 * (number // 2), 0.0) for number in ra
 GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
     zones=(w.zone("foundation", 8), w.zone("volunteer", 8, title="Volunteers"),
         w.zone("pack", title="cards in hand", face_down=True), w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
-            "pairs of a red and a black one. They begin the foundations.",
+            "pairs of changing colours. They begin the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
-        at.deals("volunteers", "3.3,4", "Eight cards are dealt face up in a row below them, the Volunteers. "
-            "The eighty-eight others stay in the hand, face down.", w.Lay("volunteer"),
+        at.deals("volunteers", "3.3,4", "Eight cards are dealt face up in a row below them: the Volunteers.",
+            w.Lay("volunteer"),
             w.Lay("pack", rest=True))),
     play=(
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
-            "it is dealt.", "volunteer hand talon > occupied foundation",
-            terms("top-card", "1.2", "Of a sequence on the Volunteers, and of the talon, only the card that "
-                "no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
+            "it is dealt.", "volunteer hand > occupied foundation",
+            terms("top-card", "1.2 follows: covered cards being blocked", "Of a sequence on the Volunteers "
+                "only the card that no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "3.2")),
+        grant("play", at("from-talon", "3.7 silent for talon-card", "The talon's top card may be played, or "
+            "placed in sequence, as well."), "talon > occupied foundation",
+            at("talon-top", "3.7 silent", "Of the talon only the top card can be used.", w.top_of_pile),
+            "follow-suit", "one-up"),
         at.may("build", "3.6", "A card may be placed in sequence on a Volunteer, from another Volunteer or "
-            "as it is dealt.", "volunteer hand talon > occupied volunteer", "top-card",
+            "as it is dealt.", "volunteer hand > occupied volunteer", "top-card",
             at("one-down", "2.1", "On a Volunteer goes only the card one rank lower than the last one there.",
                 w.one_lower),
             at("change-colour", "2.1,2", "Colours change with every card: upon a black four a red three, and "
                 "then a black two.", w.alternate_colour)),
+        grant("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down", "change-colour"),
         at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled with the next of the cards in "
             "hand.", "hand pack > empty volunteer"),
         at.action("turn", "3.6", "The cards in hand are dealt out one by one, each turned face up.",
             at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
-        grant("lay", at("lay", "3.7"), "hand > talon"),
+        at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when every card in hand has been dealt and "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=w.shuffle_talon()),
-        at.must("fill-at-once", "3.5,6", "While a vacancy can be filled, nothing else is done.",
+        at.must("fill-at-once", "3.5,6", "A vacancy is filled at once: while one can be, nothing else is "
+            "done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
-        at.never("from-hand", "3.5", "A vacancy takes no card of another Volunteer or of the talon.",
-            "volunteer talon > volunteer"),
-        at.won("all-out", "3.2", "The game is won when all one hundred and four cards lie on the "
+        at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
+            "another Volunteer.", "volunteer > volunteer"),
+        at.won("all-out", "3.2 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
@@ -84,12 +90,13 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "in the play hangs on it."),
         at.doubt("spaces", "3.6", "May a vacancy be filled from the talon?",
             choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
-                short="the cards in hand, at once"),
+                at.never("not-the-talon", "3.6 silent", "A vacancy takes no card of the talon.",
+                    "talon > volunteer"), short="the cards in hand, at once"),
             choice("talon-at-last", "Yes, once the cards in hand are used up.",
-                at.may("fill-talon", "3.6", "A vacancy may be filled with the top card of the talon.",
+                at.may("fill-talon", "3.6 silent", "A vacancy may be filled with the top card of the talon.",
                     "talon > empty volunteer",
-                    at("hand-used-up", "3.6", "As long as there are cards in hand they alone fill the "
-                        "vacancies.", w.all_of(w.empty("pack"), w.empty("hand")))),
+                    at("hand-used-up", "3.6 silent", "As long as there are cards in hand they alone fill "
+                        "the vacancies.", w.all_of(w.empty("pack"), w.empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
                 grant("fill-talon", "fill-talon", "talon > empty volunteer"),
@@ -100,32 +107,33 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             "after the re-deal, with the first cards of it."),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
-                limits={"fill": at("turned-fills", "3.5", "If a card lies turned up when a vacancy is made, "
-                    "that card fills it, and not the next of those still to be dealt.",
+                limits={"fill": at("turned-fills", "3.5 silent", "If a card lies turned up when a vacancy "
+                    "is made, that card fills it, and not the next of those still to be dealt.",
                     w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
-                limits={"fill": at("next-fills", "3.5", "A card turned up fills no vacancy while others are "
-                    "left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
+                limits={"fill": at("next-fills", "3.5 silent", "A card turned up fills no vacancy while "
+                    "others are left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
             choice("either", "Either of them, as the player likes."),
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
             "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
-            "first. If the next came before it, a card would be dealt while another waits."),
+            "first. If the next came before it, a card would be dealt while another waits; and in this game "
+            "a vacancy waits for nothing, but is filled immediately."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
-                limits={"play build shift take-back fill fill-talon": at("turned-first", "3.6",
+                limits={"play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
             "others have done what they can. The text sets no order for what happens between two cards."),
-        at.doubt("talon-card", "3.7", "May the top card of the talon be used?",
+        at.doubt("talon-card", "3.7 silent", "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
-                limits={"build": at("not-on-volunteers", "3.7", "A card of the talon is not placed in "
-                    "sequence on the Volunteers.", w.not_from("talon"))}),
+                limits={"build": at("not-on-volunteers", "3.7 silent", "A card of the talon is not placed "
+                    "in sequence on the Volunteers.", w.not_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
-                limits={"play build fill-talon": at("talon-shut", "3.7", "No card of the talon is used; only "
-                    "the re-deal brings it back.", w.not_from("talon"))}),
+                limits={"play build fill-talon": at("talon-shut", "3.7 silent", "No card of the talon is "
+                    "used; only the re-deal brings it back.", w.not_from("talon"))}),
             why="The passage only says how the talon is formed. The glossary says what a talon is for: cards "
             "laid aside till they can come into use. And it calls suitable what can be played or be placed "
             "in the tableau, so the Volunteers are a use as well as the foundations. In other games the book "
@@ -149,19 +157,22 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("placed-again", "3.6 silent", "May a card that has been placed on one Volunteer go on to "
             "another?", choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
-                limits={"build shift": at("stays-placed", "3.6", "A card placed on another lies on it until "
-                    "it can be played.", w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
+                limits={"build shift": at("stays-placed", "3.6 silent", "A card placed on another lies on "
+                    "it until it can be played.", w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
             why="Nothing covers it, so it is available, and the glossary knows no other condition. To pass "
             "it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
-                at.must("play-all", "3.5,6", "While a card fits a foundation, none is placed in sequence, "
-                    "turned up or laid aside, and the talon is not taken up.", w.may_be_done("play"),
-                    "play fill fill-talon"), short="no"),
+                at.must("play-all", "3.6 follows: sequences and dealing coming when no more can be played",
+                    "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
+                    "and the talon is not taken up.", w.may_be_done("play"),
+                    against="build shift turn lay redeal take-back"), short="no"),
             why="The text has sequences formed when no more can be played, and then all that is suitable "
             "played again. We take that for the course of the game and not for a command, as the book does "
-            "not say must. A card held back may receive another."),
+            "not say must; a card held back may receive another. In [The "
+            "Wheel](the-wheel.md#reading-holding-back), where the object is to make as many as can be, we "
+            "read like words more strictly."),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it can be played or placed, it must be.", short="no",
@@ -177,9 +188,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     w.leaves_one_behind), "one-down", "change-colour"))),
     facts={
         "Foundations": ("8, begun by the aces, set out first", "eight-aces"),
-        "Built": ("up in suit, ace to king", "follow-suit"),
+        "Built": ("up in suit, ace to king", "follow-suit", at.grounds("1.1; 3.2")),
         "Volunteers": ("8, built down in alternate colours", "change-colour"),
-        "Talon": ("one packet, its top card free", "top-card"),
+        "Talon": ("the cards that do not suit", "lay"),
         "Hold back a card that fits?": "holding-back", "Lay aside a card of use?": "passing",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},

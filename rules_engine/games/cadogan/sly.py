@@ -46,7 +46,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "if that suits the table better."),
         at.deals("rounds", "7.4", "Deals of twenty follow each other in this way until no card is left in "
             "the hand."),
-        at.deals("no-redeal", "9.1", "The packs are dealt out once and not again.")),
+        at.never("no-redeal", "9.1", "The packs are dealt out once and not again.", "redeal")),
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played.",
@@ -142,7 +142,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("at-once", "As soon as it is made.",
                 at.must("refill-at-once", "7.5", "A vacancy is refilled before anything else is played.",
                     w.both(w.fact_stands("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
-                    "turn refill begin-up begin-down"), short="the pack, at once",
+                    against="play-up play-down cross-up cross-down deal lay take-back"),
+                short="the pack, at once",
                 limits={"deal": "refill-first"}),
             choice("optional", "If the player likes; and a card of a later deal may go there too.",
                 short="the pack, if the player likes", without="covering"),

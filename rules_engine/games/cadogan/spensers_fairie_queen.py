@@ -92,7 +92,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.deals("places", "14.1", "The foundations have places of their own; the book's plate had no room "
             "for them."),
         at.deals("any-suit", "3.1", "In the columns suit and colour do not matter."),
-        at.deals("no-redeal", "12.3", "The cards are dealt once, and not again.")),
+        at.never("no-redeal", "12.3", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it belongs.",
@@ -138,7 +138,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "column > occupied column", "lowest-card",
             at("one-down", "3.1", "In the columns a card goes on one that is one rank higher.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
-            "deal-over"),
+            "king-stays", "deal-over"),
         at.advises("wait", "11.2", "A card that fits a foundation is sometimes better left, so that a "
             "sequence can be built on it."),
         at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "

@@ -40,8 +40,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("the-reserve", "10.1,4", "Twelve cards are laid in four rows of three. They are the "
             "Reserve, the city within the walls.", w.Lay("reserve")),
-        at.deals("the-ramparts", "10.2,3", "Fourteen more are laid crossways round them, one at each end of "
-            "each row and of each column. They are the Ramparts, and each begins a packet.", w.Lay("top"),
+        at.deals("the-ramparts", "10.2,3; 4.1", "Fourteen more are laid crossways round them, one at each "
+            "end of each row and of each column. They are the Ramparts.", w.Lay("top"),
             w.Lay("right"), w.Lay("bottom"), w.Lay("left"), w.Lay("pack", rest=True)),
     ),
     play=(
@@ -50,7 +50,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
                 "time.", w.top_of_pile),
-            at("ace-first", "11.1 silent", "Nothing but an ace begins a foundation.", w.an_ace),
+            at("ace-first", "11.1 follows: aces are the foundation cards", "Nothing but an ace begins a "
+                "foundation.", w.an_ace),
             at("four-suits", "11.1", "The four aces are of different suits: the second ace of a suit begins "
                 "nothing, and comes last of all.", w.suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
@@ -66,9 +67,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("transfer", "3.1", "The top card of one of the Ramparts may be laid on that of any other, if "
             "it goes there, as often as the player likes.", f"{RAMPARTS} > occupied {RAMPARTS}", "top-card",
             at("rampart-suit", "2.2", "A packet in the Ramparts is of one suit.", w.same_suit),
-            at("next-in-line", "2.1", "A card goes on one that is next above or below it in rank, or next "
-                "before or after it in the order of playing. The packet may change from one to the other, "
-                "and turn about, as often as one likes.",
+            at("next-in-line", "2.1,2", "A card goes on one that is next above or below it in rank, or next "
+                "before or after it in the order of playing; the packet may change and turn about.",
                 w.on_the_card_beneath(lines.is_next))),
         at.may("bring", "4.1", "A card of the Reserve may be laid on the Ramparts as one of the Ramparts "
             "might.", f"reserve > occupied {RAMPARTS}",
@@ -88,10 +88,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.2", "Play first what fits, then transfer cards within the Ramparts "
-            "and from the Reserve. The rules here named II and III are those printed as II and IV."),
+            "and from the Reserve. The text's Rules II and III are those printed as II and IV."),
         # Dealing out the pack.
-        at.may("turn", "13.1", "When the player has done as he likes, the next card of the pack is turned "
-            "up.", "",
+        at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1", "The pack must hold a card to turn.", w.holds_cards("pack")),
             then=(w.turn_one(), w.set_fact("dealing", 1))),
         at.may("lay", "13.1", "A card turned up that fits no foundation is laid on the talon.",
@@ -99,37 +98,39 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             at("fits-first", "13.1", "A card turned up that fits a foundation is not laid on the talon.",
                 w.none_open_under("begin-turned", "play-turned"))),
         # The Reserve transposed.
-        at.may("transpose", "14.1", "When everything has been dealt, two cards of the Reserve may change "
-            "places, to bring one of them where it can go to the Ramparts.", "reserve > reserve",
+        at.may("transpose", "14.1", "When everything has been dealt, cards of the Reserve may be transposed, "
+            "so that they can go to the Ramparts.", "reserve > reserve",
             at("all-dealt", "14.1", "Cards of the Reserve are transposed only when pack and talon are used "
                 "up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
             at("cannot-go", "14.1", "A card that can go to the Ramparts from where it lies is not "
                 "transposed, except with one that cannot.", transposing.one_cannot_go()),
-            at("each-other", "14.1 silent", "The two cards go each to the place of the other.",
+            at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
                 transposing.change_places), parts=2, tries=lines.swaps),
-        at.may("shift", "14.1 silent", "In the same way a card may be moved to a place of the Reserve that "
-            "is empty.", "reserve > empty reserve", "all-dealt", "cannot-go"),
+        at.may("shift", "14.1 silent", "At the end a card may be moved to an empty place of the Reserve.",
+            "reserve > empty reserve", "all-dealt", "cannot-go"),
         # What goes nowhere else, and what comes first.
         at.never("through-the-reserve", "1.2", "A card of the talon is neither played nor laid on the "
             "Ramparts: it must come into the Reserve first.", f"talon > foundation {RAMPARTS}"),
         at.never("through-the-ramparts", "1.2", "A card of the Reserve is not played: it must come into the "
             "Ramparts first.", "reserve > foundation"),
-        at.never("from-the-reserve", "6.1", "No card of the Ramparts is laid in a vacancy there; only the "
-            "Reserve fills it.", f"{RAMPARTS} > {RAMPARTS}"),
-        at.never("from-the-talon", "8.1", "No card comes back from the Ramparts into the Reserve.",
+        at.never("from-the-reserve", "6.1", "A vacancy in the Ramparts is filled from the Reserve, not with "
+            "one of the Ramparts.", f"{RAMPARTS} > {RAMPARTS}"),
+        at.never("from-the-talon", "8.1 follows: talon and pack fill it", "No card comes back from the "
+            "Ramparts into the Reserve.",
             f"{RAMPARTS} > reserve"),
-        at.never("nowhere-else", "13.1", "A card turned up goes to a foundation or to the talon, not into "
-            "the Ramparts or the Reserve.", f"hand > reserve {RAMPARTS}"),
-        at.never("turned-first", "13.1", "A card of the pack is turned up before it goes anywhere, unless it "
-            "fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
-        at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled before anything else is done, "
-            "if a card lies in its line. The rules here named IV and V are those printed as VI and VIII.",
+        at.never("nowhere-else", "13.1; 1.2 follows: nothing else is open to it", "A card turned up goes to "
+            "a foundation or to the talon, not into the Ramparts or the Reserve.",
+            f"hand > reserve {RAMPARTS}"),
+        at.never("turned-first", "13.1 silent", "A card of the pack is turned up before it goes anywhere, "
+            "unless it fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
+        at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled at once, if a card lies in its "
+            "line. The text's Rules IV and V are those printed as VI and VIII.",
             lines.rampart_owing, "fill refill"),
-        at.must("refill-at-once", "12.1", "A vacancy in the Reserve is filled before anything else is done, "
-            "as long as talon or pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
+        at.must("refill-at-once", "12.1", "A vacancy in the Reserve is filled at once, as long as talon or "
+            "pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
             "fill refill"),
-        at.won("all-out", "11.2", "The game is won when each foundation has taken the twenty-six cards of "
-            "its suit, from ace to ace.", w.all_cards_on("foundation")),
+        at.won("all-out", "11.2 silent", "The game is won when each foundation has taken the twenty-six "
+            "cards of its suit, from ace to ace.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "14.1 silent", "When the pack is dealt out, no card can be played or moved, "
             "and a card of the Reserve, if one is left, could not go to the Ramparts wherever it were "
             "transposed, the game is lost.", transposing.is_lost),
@@ -158,17 +159,16 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("turned-card", "13.1 silent", "May other cards be played or moved before a card turned up "
             "is placed?",
             choice("place-first", "No: it goes to a foundation or to the talon at once.",
-                at.must("place-first", "13.1", "A card turned up is placed before anything else is done.",
-                    w.has_cards("hand"), "begin-turned play-turned lay"),
-                short="yes, between one card of the pack and the next"),
-            choice("meanwhile", "Yes.", short="yes, even while a card waits to be placed",
-                limits={"turn": at("one-by-one", "13.1")}),
-            why="A card dealt is suitable, and is played, or is not, and is laid aside. The book judges it "
-            "as it is dealt, and leaves no time in which it might become suitable."),
+                at.must("place-first", "13.1 silent", "A card turned up is placed before anything else is "
+                    "done.", w.has_cards("hand"), "begin-turned play-turned lay")),
+            choice("meanwhile", "Yes.", limits={"turn": at("one-by-one", "13.1 silent")}),
+            why="The book judges a card as it is dealt: it is suitable and is played, or is laid aside."),
         at.doubt("between-cards", "13.1", "May cards be transferred, in the Ramparts and to them, while the "
             "pack is dealt out?",
-            choice("yes", "Yes, between one card turned up and the next."),
+            choice("yes", "Yes, between one card turned up and the next.",
+                short="yes, between one card of the pack and the next"),
             choice("no", "No: until the pack is dealt out cards are only played, and vacancies filled.",
+                short="cards are only played, and vacancies filled",
                 limits={"transfer bring": at("rest", "13.1", "From the first card turned up until the last "
                     "is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
@@ -201,13 +201,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "the book says so: a vacancy in the Ramparts takes any card of its row."),
         at.doubt("bare", "6.1 silent", "What fills a vacancy in the Ramparts when its line holds no card any "
             "more?",
-            choice("nothing", "Nothing; unless a card of the Reserve is transposed to that line.",
-                short="Ramparts: the line they end, at once; Reserve: talon, or else pack, at once"),
+            choice("nothing", "Nothing; unless a card of the Reserve is transposed to that line."),
             choice("ramparts", "The top card of any of the Ramparts.",
                 at.may("fill-late", "6.1 silent", "The top card of any of the Ramparts may be laid in a "
                     "vacancy that no card of the Reserve can fill.",
-                    f"{RAMPARTS} > empty {RAMPARTS}", "top-card"),
-                short="Ramparts: the line they end, and when that is bare, any of the Ramparts"),
+                    f"{RAMPARTS} > empty {RAMPARTS}", "top-card")),
             why="The Ramparts are filled from the Reserve, says the rule, and names nothing else. We add no "
             "leave that it does not give."),
         at.doubt("transposed", "14.1", "How may the cards of the Reserve be transposed?",
@@ -232,6 +230,13 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             why="Transposing has a purpose, to let cards go. But the book allows the attempt, “if you can”, "
             "and speaks of the cards together, not of each change by itself: one change may make room for "
             "the next."),
+        at.doubt("how-often", "14.1", "How often may cards of the Reserve be transposed?",
+            choice("any", "As often as the player likes."),
+            choice("once", "Once.",
+                limits={"transpose shift": at("one-change", "14.1 silent", "Cards of the Reserve are "
+                    "transposed once and no more.", w.fact_is("transposed", 0))},
+                effects={leave: w.set_fact("transposed", 1) for leave in ("transpose", "shift")}),
+            why="No number is given; the cards, in the plural, are to be got out “if you can”."),
         at.doubt("redeals", "14.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, unshuffled.",
@@ -261,7 +266,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill, for the most part",),
     },
-    five=("take-back", ("one card at a time", "top-card"), "bare", "redeals", "turned-card"),
+    five=("take-back", ("one card at a time", "top-card"),
+        ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
+            at.grounds("6.1; 8.1; 12.1")), "redeals", "between-cards"),
     wide=w.plate(
         w.Spot("pack", 0.2, 1.2, label="pack"),
         w.Spot("hand", 0.2, 3.4, label="turned"),
@@ -269,9 +276,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         w.Spot("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
         why="Four rows of three with fourteen cards crossways round them are the book's. That one stands at "
         "each end of each row and each column follows from its Notes, which give a card of the Reserve four "
-        "of the Ramparts and count three cards in the one line and four in the other. The plate is lost: "
-        "where foundations, pack and talon lie is ours, and that a packet is drawn as its top card with a "
-        "number."),
+        "of the Ramparts and count three cards in the one line and four in the other. The plate is missing "
+        "from our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top "
+        "card with a number."),
     narrow=w.plate(
         w.Spot("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),
         w.Spot("pack", 0.2, 12.1, label="pack"),

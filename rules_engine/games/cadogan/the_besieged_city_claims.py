@@ -4,7 +4,7 @@ from rules_engine.cards import RANKS
 from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL
 from rules_engine.players import CAREFUL, PLAIN
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
@@ -59,7 +59,7 @@ def hard_to_win(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]
 CLAIMS = (
     at.claim("twelve-and-fourteen", "10.1,2", "Twelve cards make the Reserve and fourteen the Ramparts.",
         "counted in the engine's deal", counted),
-    at.claim("fourteen-ends", "10.2", "Fourteen is one card for each end of each row and each column.",
+    own_count("fourteen-ends", "Fourteen is one card for each end of each row and each column.",
         "counted on the engine's table", fourteen_ends),
     at.claim("a-b-c-d", "5.1", "A card of the Reserve can go to four of the Ramparts, called A, B, C and D "
         "in the Note.", "counted on the engine's table", four_each),
@@ -70,5 +70,6 @@ CLAIMS = (
         "an ace like the first.", "written out by the engine", by_turns),
     at.claim("difficult", "15.1", "The game is exceedingly difficult.",
         "deals played by each of two players", hard_to_win,
-        trial("cadogan/the-besieged-city", PLAIN, 400), trial("cadogan/the-besieged-city", CAREFUL, 200)),
+        trial("cadogan/the-besieged-city", PLAIN, 400), trial("cadogan/the-besieged-city", CAREFUL, 200),
+        unsettled="neither of the two plans"),
 )

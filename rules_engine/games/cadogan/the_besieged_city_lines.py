@@ -14,8 +14,10 @@ TABLE = w.Table(
     (w.zone("reserve", 12, title="Reserve", across=3), w.zone("top", 3, title="Ramparts above"),
         w.zone("right", 4, title="Ramparts to the right"), w.zone("bottom", 3, title="Ramparts below"),
         w.zone("left", 4, title="Ramparts to the left"), w.foundations(4, "ace"), w.pack, w.hand, w.talon),
-    (w.Fact("redeals", meaning="how often the talon has been taken up"),
-        w.Fact("dealing", meaning="1 once a card of the pack has been turned up", most=1)))
+    (w.Fact("redeals", meaning="how often the talon has been taken up", most=1),
+        w.Fact("dealing", meaning="1 once a card of the pack has been turned up", most=1),
+        w.Fact("transposed", meaning="1 once the Reserve has been transposed, if that may be done only once",
+            most=1)))
 RESERVE = TABLE.zone["reserve"]
 WALL = tuple(place for zone in RAMPARTS.split() for place in TABLE.zone[zone])
 """The fourteen places of the Ramparts."""

@@ -63,7 +63,7 @@ def is_lost(game: Game, position: Position) -> bool:
     if any(True for leave in leaves for _ in open_moves(game, position, leave)):
         return False
     left = held(position, RESERVE)
-    if position.piles[TABLE.place["talon"]] or not left:
+    if position.piles[TABLE.place["talon"]] or not left or position.facts[TABLE.fact["transposed"]]:
         return True
     anywhere = any(leave.key == "shift" for leave in game.leaves)
     ends = {end for place in (RESERVE if anywhere else left) for end in ENDS[place]}

@@ -60,7 +60,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
     zones=(w.zone("carpet", 64, title="carpet", across=8),
         w.zone("ascending", 4, title="foundations going up"),
         w.zone("descending", 4, title="foundations going down"), w.pack, w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=2),
         w.Fact("begun",
             meaning="1 once a card has been laid on the talon in this deal", most=1), w.number_dealt),
     deal=(

@@ -136,7 +136,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
-        at.deals("no-redeal", "11.1", "The talon is not dealt again.")),
+        at.never("no-redeal", "11.1", "The talon is not dealt again.", "redeal")),
     play=(
         at.may("play", "6.2", "A card of the circle that fits is played on its foundation.",
             "packet > occupied foundation",
@@ -169,7 +169,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("in-order", "6.3", "Packets are refilled round the clock from I to XII, each up to its three "
                 "cards before the next.",
                 lambda attempt: not any(place < attempt.target for place in short(attempt.position))),
-            then=after_filling),
+            then=after_filling, about=w.not_from("packet")),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
         at.may("deal", "9.1", "When you can or will go no further, the pack's next card is dealt on the "
@@ -181,7 +181,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
-            "married.", w.both(w.fact_stands("filling", 1), to_be_refilled), "fill"),
+            "married.", w.both(w.fact_stands("filling", 1), to_be_refilled),
+            against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2", "The game is won when all twelve foundations have come to their hours.",
             all_at_their_hours),
         at.lost("nothing-left", "11.1 silent", "When the pack is used up and nothing more can be played or "

@@ -66,7 +66,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "rivers.", w.Lay("row", places=(0, 8)), w.Lay("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
             "as complete."),
-        at.deals("no-redeal", "8.1", "The cards are not dealt again.")),
+        at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
         at.may("play", "6.3,4", "Cards that fit are played on the foundations, from the rivers and from the "
@@ -95,12 +95,14 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5", "No row is begun while a card can be played on a foundation.",
                 w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.row_goes_on,
-            tries=w.to_the_next_place),
+            tries=w.to_the_next_place,
+            about=w.not_above_the_row_dealt),
         at.may("fill", "6.3,7", "A vacancy in the rivers is refilled with the next card of the pack.",
             "pack > empty row",
             at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a lower row "
                 "while a higher one has any.", w.in_the_highest_row), then=refilling_goes_on,
-            tries=w.to_vacancies),
+            tries=w.to_vacancies,
+            about=w.once_laid),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled with the next card of the "
             "pack.", "pack > empty help",
             at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
@@ -136,7 +138,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 short="the pack, when you have done playing and marrying; once it is used up, helps only"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3", "A vacancy is refilled before any other card is played or "
-                    "married.", can_be_refilled, "fill fill-help"),
+                    "married.", can_be_refilled,
+                    against="begin begin-from-help play marry marry-helps marry-into-rivers deal "
+                        "fill-late take-back"),
                 short="the pack, at once; once it is used up, helps only"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, helps only"),

@@ -29,7 +29,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         w.zone("aside", title="queens thrown aside"), w.zone("foundation", 8, title="Government"),
         w.zone("council", 8, title="Privy Council"), w.zone("lords", 8, title="House of Lords"),
         w.zone("commons", 8, title="House of Commons"), w.zone("people", 8, title="People"), w.pack, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been turned over"),),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been turned over", most=1),),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs, one hundred and four cards."),
         at.deals("taken-out", "7.1", "The kings, the queens and the aces are taken out first, and all the "
@@ -38,10 +38,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             w.Withdraw("aside", w.cards("QS QS QH QH QD QC QC")),
             w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
         at.deals("state", "8.1", "The one queen, of diamonds, is the Sovereign; the black kings are the "
-            "Bishops and the red ones the Judges. They are only to be looked at."),
+            "Bishops and the red ones the Judges."),
         at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
-        at.deals("four-rows", "10.1", "Thirty-two cards are dealt face up, each by itself, in four rows of "
-            "eight, the lowest row first and the others above it.", w.Lay("people"), w.Lay("commons"),
+        at.deals("four-rows", "10.1", "Four rows of eight cards are dealt, the lowest first.",
+            w.Lay("people"), w.Lay("commons"),
             w.Lay("lords"), w.Lay("council"), w.Lay("pack", rest=True)),
         at.deals("a-division-each", "11.1,2", "A row is a division by itself; the four make up the "
             "Constitution."),
@@ -51,20 +51,20 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         # The Government.
         at.may("play", "13.1", "A card of the Council that fits is played on a foundation of its suit.",
             "council > occupied foundation",
-            at("top-card", "3.1", "Only the top card of a sequence, or of the talon or the pack, can be "
-                "used; when it has gone, the one under it can.", w.top_of_pile),
+            at("top-card", "3.1", "Only the top card of a sequence can be used; when it has gone, the one "
+                "under it can.", w.top_of_pile),
             at("follow-suit", "6.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "9.1", "A foundation goes up one rank at a time, from its ace to the knave.",
                 w.one_higher)),
-        at.may("raise", "2.1", "A card of a lower division may be laid in sequence on a card of a division "
-            "above it.", f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
+        at.may("raise", "2.1", "A card of a lower division may be laid in sequence on one of the next "
+            "division above.", f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
             at("one-step", "2.1", "A card is laid in sequence only in the division next above its own: not "
                 "lower, not in the same, and not two above.", w.one_step_up(*ROWS)),
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
         at.advises("any-length", "4.2", "A sequence may grow as long as it will."),
-        at.advises("examine", "14.1", "When all is played that can be, look which cards do most good in "
+        at.advises("examine", "14.1", "Look over the whole Constitution for the cards that do most good in "
             "sequence."),
         # Vacancies.
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
@@ -72,19 +72,22 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("next-below", "5.1", "A vacancy is filled only from the division next below it.",
                 w.one_step_up(*ROWS))),
         at.may("enlist", "5.1", "A vacancy among the People takes the top card of the talon.",
-            "talon > empty people", "top-card",
-            at("one-each", "5.1", "A vacancy among the People takes a single card of the talon.", w.one_card),
+            "talon > empty people",
+            at("next-card", "5.1 silent", "Of the talon and the pack only the card on top can be used.",
+                w.top_of_pile),
+            at("one-each", "5.1 follows: a card being named", "A vacancy among the People takes a single "
+                "card of the talon.", w.one_card),
             group=True),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes the next card of the pack.",
-            "pack > empty people", "top-card",
+            "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
         at.advises("choose-well", "15.2", "Into a vacancy bring the card that may soonest rise to the top, "
             "or on which cards of the row below can be laid."),
         at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
             "dealt."),
         # The pack.
-        at.may("deal", "16.1", "The rest of the pack is dealt card by card, face up; what fills no vacancy "
-            "is the talon.", "pack > talon", "top-card"),
+        at.may("deal", "16.1", "The rest of the pack is dealt; what fills no vacancy is the talon.", "pack > "
+            "talon", "next-card"),
         at.never("council-only", "1.1", "A foundation takes cards from the Council and from nowhere else.",
             "lords commons people talon pack > foundation"),
         at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins in a vacancy among the "
@@ -98,8 +101,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
                 "vacancy arises.",
-                at.must("fill-at-once", "5.1", "A vacancy is filled before anything else is done, as long as "
-                    "there is a card to fill it.", vacancy(), "fill enlist call-up"),
+                at.must("fill-at-once", "5.1 follows: at once meaning before all else", "A vacancy is filled "
+                    "before anything else is done, as long as there is a card to fill it.", vacancy(), "fill "
+                    "enlist call-up"),
                 short="the row next below, at once: any top card"),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
                 duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
@@ -129,7 +133,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "People?", choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
                 at.may("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
-                    "on a card of the People.", "talon > occupied people", "top-card", "one-down",
+                    "on a card of the People.", "talon > occupied people", "next-card", "one-down",
                     "change-colour", leave="join")),
             why="Talon and pack must rise from division to division like all the rest, but they are none of "
             "the three divisions whose cards may be laid in sequence, and the People are named only as a row "
@@ -137,15 +141,16 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("talon-card", "5.1", "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
-                at("top-card", "3.1", "Only the top card of a sequence can be used, and the next card of the "
-                    "pack; the talon gives any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
+                at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon gives "
+                    "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
             why="A talon lies in a packet, by the book's glossary, and whoever defers a vacancy until a card "
             "turns up has no need to, if the card could be looked out later."),
         at.taking_back("9.1 silent", "The book gives no leave for it; in other games, where it wants cards "
             "to come off a foundation again, it says so.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
-                at("ace-stays", "9.1", "The ace of a foundation is never taken away.", w.leaves_one_behind),
+                at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
+                    w.leaves_one_behind),
                 "one-down", "change-colour")),
         at.doubt("redeal", "16.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
@@ -164,10 +169,11 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "Foundations": ("8, begun by the aces", "government"),
         "Built": ("up in suit to the knave, from the top row only", "council-only"),
         "Sequences": ("down in alternate colours, a row higher each time", "raise"),
-        "Pack is dealt": ("one card at a time, once", "deal"),
+        "Pack is dealt": ("one card at a time, once", "deal", at.grounds("16.1 silent")),
         "To win": ("eight foundations built up to their knaves", "all-out"),
         "Luck or skill": ("chiefly skill, says the book",)},
-    five=("take-back", ("no, its top card alone", "top-card"), "fill-from-sequence", "redeal",
+    five=("take-back", ("no, its top card alone", "top-card"),
+        ("the row next below, at once", "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal")),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Spot("sovereign", 4.76, 0, label="sovereign"), w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),

@@ -3,6 +3,7 @@
 from rules_engine import words as w
 from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_constitution import ROWS
+from rules_engine.judge import after, open_moves
 from rules_engine.players import Player
 from rules_engine.preferences import OutFirst
 from rules_engine.writing import Game, Text
@@ -46,12 +47,33 @@ def without_thought_lost(game: Game, held: Recorded) -> tuple[str, bool]:
     return found, held.won.interval[1] < 0.02 and high < 40
 
 
+def vacancy_handed_down(game: Game) -> tuple[str, bool]:
+    """The moves that follow when a card has gone from the Council, where single cards lie everywhere."""
+    opening = game.opening(1)
+    first = game.table.zone["council"][0]
+    position = opening._replace(
+        piles=tuple(() if place == first else pile for place, pile in enumerate(opening.piles)))
+    made: list[str] = []
+    while ways := [(leave, move) for leave in game.leaves if leave.key in ("fill", "enlist", "call-up")
+                   for move, _ in open_moves(game, position, leave)]:
+        leave, move = ways[0]
+        made.append(leave.key)
+        position = after(game, position, move, leave)
+    ups, ins = made.count("fill"), len(made) - made.count("fill")
+    return f"{ups} cards move up a row and {ins} comes in from the hand", made == ["fill"] * 3 + ["call-up"]
+
+
 CLAIMS = (
     at.claim("court", "7.1", "Kings, queens and aces are taken out, and seven queens thrown aside.",
         "counted in the engine's deal", court_counted),
     at.claim("rows", "10.1", "Four rows of eight cards.", "counted in the engine's deal", rows_counted),
+    at.claim("handed-down", "5.1", "A vacancy passes through every row down to the People, and is filled "
+        "there from the hand.", "one card taken from the Council in deal 1, and every vacancy filled after "
+        "it",
+        vacancy_handed_down),
     at.claim("to-knaves", "9.1", "Eight foundations from ace to knave take every card that is played with.",
         "reckoned", knaves_counted),
-    at.claim("skill", "15.1", "The play decides: how often a deal comes out without thought.",
+    at.claim("skill", "15.1", "Success depends chiefly on the play.",
         "counted in the deals 1 to 400", without_thought_lost,
-        trial("cadogan/the-constitution", CARELESS, 400)))
+        trial("cadogan/the-constitution", CARELESS, 400),
+        unsettled="that thoughtless play wins nothing does not tell how far good play goes"))

@@ -2,6 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import FACE, RED, UNSEEN
+from rules_engine.declared import looks_at
 from rules_engine.writing import Attempt, Game, Position, State, Text, Truth, bar, choice, game
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
@@ -22,6 +23,14 @@ fits = w.all_of(w.same_suit, admirals, generals)
 def of_its_colour(attempt: Attempt) -> Truth:
     """The card goes to the rows of its colour."""
     return (attempt.zone(attempt.target), attempt.zone(attempt.source)) in HOMES
+
+
+@looks_at("card", "under", "source zone", "target zone")
+def of_two_colours(attempt: Attempt) -> Truth:
+    """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
+    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone(place) == "army"
+           for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
+    return red[0] != red[1]
 
 
 def one_of_each_colour(attempt: Attempt) -> Truth:
@@ -85,18 +94,20 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
             "kings eight called Generals.", w.Withdraw("descending", w.cards("KH KD", 4)),
             w.Withdraw("ascending", w.cards("AS AC", 4))),
-        at.deals("four-rows", "11.1", "Four rows of twelve single cards are dealt face up: two of red cards, "
-            "the Army, and under them two of black cards, the Navy."),
-        at.deals("both-at-once", "12.1", "Red and black are dealt as they come, each to the rows of its "
-            "colour; where these are full, to its packet of the talon. The deal stops when Army and Navy are "
-            "both complete.", w.Sort((("army", "red-talon", lambda face: RED[face]),
+        at.deals("four-rows", "11.1", "Four rows of twelve cards are dealt: two of red cards, the Army, and "
+            "under them two of black cards, the Navy."),
+        at.deals("both-at-once", "12.1; 13.1", "Red and black are dealt as they come, each to the rows of "
+            "its colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
+            "are both complete.", w.Sort((("army", "red-talon", lambda face: RED[face]),
             ("navy", "black-talon", lambda face: not RED[face]))), w.Lay("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
-        at.may("refill", "2.1", "A vacancy takes the top card of the packet of its own colour.",
+        at.may("refill", "2.1; 15.2", "A vacancy takes the top card of the packet of its own colour, or, "
+            "when there is none, a card of the pack.",
             "red-talon black-talon > empty army navy",
-            at("top-card", "15.2", "Only the top card of a packet can be used.", w.top_of_pile),
+            at("top-card", "15.2 follows: a card being waited for until it lies on top", "Only the top card "
+                "of a packet can be used.", w.top_of_pile),
             at("own-colour", "2.1", "A vacancy in the Army takes red cards only, and one in the Navy only "
                 "black ones.", of_its_colour)),
         # What is paired, and what is played.
@@ -105,9 +116,11 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                w.is_not(w.within_its_zone)),
+                of_two_colours),
             at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
             tries=w.single_on_single("army", "navy")),
+        at.deals("pair-places", "13.2,3 follows: the lower card staying where it lay", "Pairing makes a "
+            "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
         at.may("play", "13.1", "A red card and a black card that fit are played together on their "
             "foundations.", f"army navy {HAND} > ascending descending",
             at("in-pairs", "1.1", "Cards are played two at a time, one red and one black.",
@@ -115,32 +128,36 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             at("through-the-rows", "3.1", "No card of the talon or the pack is played before it has lain in "
                 "the Army or the Navy.", w.each_part(w.comes_from("army", "navy"))),
             at("follow-suit", "5.1", "A foundation keeps to one suit.", w.each_part(w.same_suit)),
-            at("admirals-rise", "10.1", "An Admiral goes up one rank at a time to the king, and from the "
-                "knave straight to the king.", w.each_part(admirals)),
-            at("generals-descend", "9.1", "A General goes down one rank at a time to the ace, and from the "
-                "queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0,
+            at("admirals-rise", "9.1; 10.1", "An Admiral goes up one rank at a time to the king, and from "
+                "the knave straight to the king.", w.each_part(admirals)),
+            at("generals-descend", "9.1; 10.1", "A General goes down one rank at a time to the ace, and from "
+                "the queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0,
             tries=w.two_that_fit(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
-        at.action("turn", "15.3", "The pack is dealt card by card: a card that can fill a vacancy of its "
-            "colour does, and every other goes face up on the packet of its colour.",
-            at("pack-left", "15.3", "Cards are dealt only as long as the pack has any.",
+        at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
+            "colour does, and every other goes on the packet of its colour.",
+            at("pack-left", "15.3 follows: the remainder being dealt", "Cards are dealt only as long as the "
+                "pack has any.",
                 w.holds_cards("pack")), then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),
         bar("through-the-rows", f"{HAND} > ascending descending"),
-        at.never("vacancy-only", "2.1", "The talon fills vacancies, and is laid on no card of the rows.",
+        at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named", "The talon fills "
+            "vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.must("refill-at-once", "13.3", "A vacancy is filled from the packet of its colour before anything "
-            "else is done.", vacancy(packet=True), "refill"),
+        at.must("refill-at-once", "13.3 follows: immediately meaning before all else", "A vacancy is filled "
+            "from the packet of its colour before anything else is done.", vacancy(packet=True), "refill"),
         at.won("all-out", "9.1 silent", "The game is won when the Admirals have all reached their kings and "
             "the Generals their aces.", all_reached),
-        at.lost("stuck", "16.1", "The pack is dealt once. When it is out and nothing can be done, the game "
-            "is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+        at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
+        at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
+            w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("packet-used-up", "2.1", "What if there is a vacancy and the packet of its colour is used "
             "up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
-                at.must("turn-for-it", "2.1", "If the packet of a vacancy's colour is used up, the pack is "
-                    "dealt before anything else is done until a card of that colour has come.",
+                at.must("turn-for-it", "2.1 follows: each packet being taken by itself", "If the packet of a "
+                    "vacancy's colour is used up, the pack is dealt before anything else is done until a "
+                    "card of that colour has come.",
                     vacancy(packet=False), "turn refill"),
                 short="at once: the talon of its colour, then the pack"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
@@ -153,7 +170,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1", "Cards are paired only when no red and black card can be "
-                    "played.", w.may_be_done("play"), "play refill turn")),
+                    "played.", w.may_be_done("play"), against="pair take-back")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
             "game begins."),
@@ -170,7 +187,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "all that fills a vacancy.", to="empty army navy",
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
-                at("first-stays", "9.1", "The card that began a foundation is never taken away.",
+                at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
                     w.leaves_one_behind), "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs"),
@@ -181,8 +198,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         "Talon": ("two packets, one of each colour", "two-packets"),
         "To win": ("all sixteen foundations full", "all-out"),
         "Luck or skill": ("skill, above all in what is paired with what",)},
-    five=("take-back", ("no sequences; a pair is never parted", "inseparable"), "packet-used-up",
-        ("none", "stuck"), ("not while the rows are dealt; between the cards dealt after, yes", "turn")),
+    five=("take-back", ("no sequences; a pair is never parted", "inseparable"),
+        ("at once: the talon of its colour, then the pack", "doubt packet-used-up", at.grounds("2.1")),
+        ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn")),
     wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
         points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),

@@ -123,8 +123,8 @@ def goes_on(attempt: Attempt) -> Truth:
 
 
 WHY = (
-    "Rows of fifteen, each partly over the row above, and seven of them are the book's. The plate is lost; "
-    "where the foundations lie is ours: above the columns, so that these have room to grow.")
+    "Rows of fifteen, each partly over the row above, and seven of them are the book's. Our copy has no "
+    "plate; where the foundations lie is ours: above the columns, so that these have room to grow.")
 
 
 GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
@@ -134,8 +134,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.deals("rows", "4.1", "All 104 cards are dealt face up in level rows, each from left to right: six "
             "rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, the "
             "last of which has but six.", w.Lay("column", rounds=6), w.Lay("column", places=(0, 14))),
-        at.deals("overlap", "4.2", "Each row is laid partly over the row above, so that every card can be "
-            "read."),
+        at.deals("overlap", "4.2", "Each row is laid partly over the row above."),
     ),
     play=(
         # The exception.
@@ -147,9 +146,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("ace-or-king", "4.2", "Nothing but an ace begins an ascending foundation, and nothing but a "
                 "king a descending one.", w.ace_up_king_down),
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.", not_yet_withdrawn),
-            at("only-to-open", "2.1", "Blocked cards are withdrawn only while no foundation is begun and no "
-                "card is free to begin one; then both together, one straight after the other.",
-                w.either(w.fact_is("just-out", 1), cannot_begin)),
+            at("only-to-open", "2.1; 4.3",
+                "Blocked cards are withdrawn only to open a game in which no card is "
+                "free to begin a foundation.", w.either(w.fact_is("just-out", 1), cannot_begin)),
             then=withdrawn, tries=from_row_six, group=True),
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
@@ -172,26 +171,28 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.may("marry", "4.3", "A free card may be married: laid on the lowest card of another column.",
             "column > occupied column", "nothing-below",
             terms("marry-suit", "5.2", "Only two cards of the same suit are married.", w.same_suit),
-            at("marry-next", "4.3", "Marriages go up or down: a card is laid on its next neighbour in rank, "
-                "above or below. The ace is the lowest rank, the king the highest.", w.one_apart),
+            at("marry-next", "4.3; EXPLANATION OF TERMS 5.2",
+                "A card is married to the next higher or the next lower.",
+                w.one_apart),
             then=time_passes, group=True),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
-        grant("fill", at("fill-lane", "5.2", "A column that has lost all its cards is a lane. Any free card "
-            "may be laid at its top."),
+        grant("fill", at("fill-lane", "5.1,2", "A column that has lost all its cards is a lane. Any free "
+            "card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes, group=True),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
-        at.advises("ten-to-three", "6.2", "So, when a sequence runs down from a ten to a three and the ten "
+        at.advises("ten-to-three", "6.2", "When a sequence runs down from a ten to a three and the ten "
             "is wanted, the three goes to the top of the lane and the others follow it, until the ten lies "
             "lowest."),
         at.advises("keep-lane", "7.3", "With a single lane it is wiser to leave it open until you can make "
             "another."),
         # The end.
-        at.won("all-out", "4.2", "The game is won when all 104 cards lie on the eight foundations.",
+        at.won("all-out", "4.2 silent", "The game is won when all 104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "4.4", "When no marriages can bring an ace or a king free, and the sixth row has "
             "none to withdraw, the game has failed before it began.", has_failed),
-        at.lost("no-redeal", "8.1", "There is no second deal: when no card can be moved, the game is lost.",
+        at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
+        at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
     ),
     doubts=(
@@ -205,12 +206,13 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     column_is_longest)}),
             why="The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: a "
             "card with none below it is not blocked. A row of fourteen under rows of fifteen leaves one "
-            "column where the sixth card is the lowest; the two words “or lowest” are there for it."),
+            "column where the sixth card is the lowest; the two words “or lowest” may be there for it."),
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
-            choice("married-out", "When no foundation can be begun, and nothing is left to marry.",
-                limits={"withdraw": at("marry-first", "4.3", "Before that, every card that can be married is "
-                    "married. A card that already lies on its neighbour need not be moved to the twin of "
-                    "that card.", w.either(w.when(begun), w.none_open_under("marry", idle=lies_married)))}),
+            choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
+                "that lies on its neighbour need not go to that card's twin.",
+                limits={"withdraw": at("marry-first", "4.3", "A blocked card is withdrawn only after the "
+                    "marriages that can be made.",
+                    w.either(w.when(begun), w.none_open_under("marry", idle=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
@@ -231,15 +233,16 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "about?",
             choice("together", "No: the second follows at once or not at all."),
             choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
-                at("only-to-open", "2.1", "The first blocked card is withdrawn only while no foundation is "
-                    "begun and no card is free to begin one; the second may follow later.",
+                at("only-to-open", "2.1; 4.3",
+                    "The first blocked card is withdrawn only to open a game in which "
+                    "no card is free to begin a foundation; the second may follow later.",
                     w.either(one_is_out, cannot_begin))),
-            why="The exception is for a game that cannot begin. Once the first card is out the game has "
-            "begun, and the text will hear of no further breach of its rules."),
+            why="The exception is for a game that cannot begin, and with the first card out it has begun."),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
-                at.must("at-once", "4.3", "A free ace or king that can begin a foundation does so before "
-                    "anything else is done.", w.may_be_done("begin"), "begin"),
+                at.must("at-once", "4.3 silent",
+                    "A free ace or king that can begin a foundation does so before anything else is "
+                    "done.", w.may_be_done("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
                 at.must("play-all", "4.3", "While any free card fits a foundation, such a card is played, "
@@ -250,19 +253,26 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "other suitable cards are named in the same breath, but afterwards the player is told to look "
             "closely and to work towards playing as much as he can, which supposes a choice. It matters: "
             "with two foundations to each suit, a card may do more good in a column."),
+        at.doubt("ace-and-king", "4.3 silent", "Are an ace and a king married?",
+            choice("no", "No."),
+            choice("yes", "Yes.", at("marry-next", "4.3 silent",
+                "A card is married to the next higher or the next lower, ace and king being "
+                "neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
+            why="A sequence, says the glossary, goes from ace to king or from king to ace."),
         at.doubt("suits", "4.2 silent", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
             choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),
             why="Where four aces and four kings are founded upon, the plain sense is one of each suit. The "
             "ace whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
-            "comes down; and the same with the kings. Either way the cards can fill eight foundations."),
+            "comes down; and the same with the kings. With both aces of a suit up, and both kings down, its "
+            "cards could not fill all four."),
         at.doubt("turning", "5.2 silent", "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
                 limits={"marry take-back": at("go-on", "5.2 silent",
                     "A run that has begun to go up goes on up, and one that goes down goes down.", goes_on)}),
-            why="A marriage is of two cards, says the glossary, and any number may be laid on each other in "
-            "this way. With two packs the other five is at hand; nothing bars it."),
+            why="The glossary has a marriage go up or down, and any number laid so; its “regular succession” "
+            "is said of sequences, which the text asks for in a lane."),
         at.taking_back("5.2 silent", "The text gives no leave for it. What may go to a lane, or be married, "
             "is an available card, and those are cards of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
@@ -288,16 +298,16 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         "Table": ("fifteen columns of seven, the last of six; all face up", "rows"),
         "Foundations": ("8: four begun by aces, four by kings", "begin"),
         "Built": ("in suit, from the aces up and from the kings down", "one-up"),
-        "Of one suit twice?": "suits",
+        "Of one suit twice?": ("no: each suit goes once up and once down", "doubt suits"),
         "In the columns": ("marriages: next in suit, up or down", "marry-next"),
         "The fifteenth column free?": "short-column",
-        "If no ace or king is free": ("one of each from the sixth row", "withdraw"),
+        "If no ace or king is free": ("after marrying, one of each from the sixth row", "withdraw"),
         "Must a card be played?": "must-play",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",),
     },
     five=("take-back", ("its lowest card alone", "nothing-below"),
-        ("any free card; nothing has to", "fill-lane"), ("none", "no-redeal"),
+        ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
         ("no: both packs are dealt first", "rows")),
     wide=w.plate(
         w.Spot("ascending", 1.1, 0, dx=1.1, label="aces, going up"),

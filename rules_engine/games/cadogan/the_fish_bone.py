@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -84,7 +84,7 @@ def can_be_filled(game: Game, position: Position) -> bool:
 GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
     zones=(w.zone("gridiron", 6, title="gridiron"), w.zone("king", 8, waits="king"),
         w.foundations(8, "knave"), w.zone("queen", 8, waits="queen"), w.pack, w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles a re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),
@@ -96,11 +96,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "another.", "gridiron hand talon > empty foundation",
             at("top-card", "3.6 silent", "Of married cards, and of the talon, only the top one can be used.",
                 w.top_of_pile), at("knave-first", "3.4", "Only a knave begins a foundation.", w.a_knave)),
-        at.may("play", "3.5,6", "A card that fits is played on a foundation: the card turned up, one of the "
-            "gridiron, or the talon's top card.", "gridiron hand talon > occupied foundation", "top-card",
+        at.may("play", "3.5,6", "A card that fits is played on a foundation: the card turned up, or one of "
+            "the gridiron.", "gridiron hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
             at("one-down", "3.4", "A foundation goes down from its knave to the ace, one rank at a time.",
                 w.one_lower)),
+        grant("play", at("from-talon", "3.6 silent for talon-card", "The talon's top card may be played on "
+            "a foundation as well."), "talon > occupied foundation", "top-card", "follow-suit", "one-down"),
         at.may("place-king", "2.1", "A king is placed on one side of a knave of its suit.",
             "gridiron hand talon > empty king", "top-card",
             at("kings-only", "2.1", "On the one side of a knave only a king is placed.", w.a_king),
@@ -111,15 +113,17 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("queens-only", "2.1", "On the other side of a knave only a queen is placed.", w.a_queen),
             "own-knave"),
         # The gridiron.
-        at.may("marry", "3.3,6", "The card turned up, or the talon's top card, may be married to a card of "
-            "the gridiron.", "hand talon > occupied gridiron", "top-card", terms("marry-suit", "5.2"),
+        at.may("marry", "3.3,6", "The card turned up, or one of the talon, may be married to a card of the "
+            "gridiron.", "hand talon > occupied gridiron", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "3.3", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
-            at("court-unmarried", "2.2", "No king or queen is married to a card of the gridiron.",
+            at("court-unmarried", "2.2 follows: its place, beside a knave or on the talon", "No king or "
+                "queen is married to a card of the gridiron.",
                 not_court)),
-        at.may("fill", "3.6", "A vacancy in the gridiron is refilled with the card turned up or with the "
-            "talon's top card.", "hand talon > empty gridiron", "top-card",
-            at("no-court", "2.2", "No king or queen fills a vacancy in the gridiron.", not_court)),
+        at.may("fill", "3.6", "A vacancy in the gridiron is refilled from the pack or the talon.", "hand "
+            "talon > empty gridiron", "top-card",
+            at("no-court", "2.2 follows: its place, beside a knave or on the talon", "No king or queen "
+                "fills a vacancy in the gridiron.", not_court)),
         # Dealing out the pack, and the talon.
         at.action("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then used or "
             "laid aside.",
@@ -127,34 +131,36 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 w.holds_cards("pack")),
             at("one-by-one", "3.6,8", "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one(), leave="turn"),
-        at.may("lay-aside", "3.8", "A card turned up that is not used is laid on the talon.", "hand > talon",
-            at("fill-first", "3.6", "No card is laid on the talon while there is a vacancy that it might "
-                "fill.", fills_no_place), leave="lay"),
-        at.may("consign", "2.2", "A king or queen dealt to the gridiron goes to the talon if it cannot be "
-            "placed.", "gridiron > talon",
-            at("court-only", "2.2", "No other card of the gridiron is laid on the talon.", is_court)),
+        at.may("lay-aside", "3.8", "A card turned up that does not suit is laid on the talon.", "hand > "
+            "talon",
+            at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
+                "might fill.", fills_no_place), leave="lay"),
+        at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
+            "goes to the talon if it cannot be placed.", "gridiron > talon",
+            at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
         at.action("redeal", "5.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
-            at("dealt-out", "5.1", "The talon is taken up only when the pack is dealt out, the last card is "
-                "laid, and there is a talon.",
+            at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again", "The "
+                "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
+                "talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "5.1", "There is one re-deal and no more.", w.fact_below("redeals", 1)),
             then=w.gather("talon")),
-        at.never("not-each-other", "3.3", "Cards of the gridiron are not married to one another, or moved "
+        at.never("not-each-other", "3.3,6", "Cards of the gridiron are not married to one another, or moved "
             "within it.", "gridiron > gridiron"),
-        at.never("one-beside", "2.1", "One king and one queen beside each knave is all; nothing covers them.",
+        at.never("one-beside", "2.1", "Beside each knave there is one king and one queen.",
             "gridiron hand talon > king queen"),
-        at.never("turned-first", "3.6", "A card of the pack is turned up before it goes anywhere.",
+        at.never("turned-first", "3.6 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
-        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears, before anything is done "
-            "but to place a king or queen.", knave_shown, "begin place-king place-queen"),
-        at.must("never-omit", "3.7", "A king or queen that can be placed is placed before anything else is "
-            "done, except to place a knave.", court_to_place, "begin place-king place-queen"),
-        at.must("consign-first", "2.2", "A king or queen in the gridiron that cannot be placed is laid on "
-            "the talon before anything else is done.", court_in_gridiron, "consign"),
+        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears.", knave_shown, "begin "
+            "place-king place-queen"),
+        at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
+            court_to_place, "begin place-king place-queen"),
+        at.must("consign-first", "2.2 silent", "A king or queen in the gridiron that cannot be placed is "
+            "laid on the talon before anything else is done.", court_in_gridiron, "consign"),
         # The end.
-        at.won("all-placed", "4.1 silent", "The game is won when every foundation has come to its ace and "
-            "every knave has its king and queen.", w.all_cards_on("foundation", "king", "queen")),
+        at.won("all-placed", "4.1", "The game is won when every foundation has come to its ace and every "
+            "knave has its king and queen.", w.all_cards_on("foundation", "king", "queen")),
         at.lost("nothing-left", "5.1 silent", "The game is lost when the cards are dealt out for the last "
             "time and nothing more can be done.", w.dealt_out)),
     doubts=(
@@ -163,35 +169,28 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("first-six", "Those dealt there stay until they can be placed; but none fills a vacancy.",
                 without="consign court-only consign-first"),
             choice("yes", "Yes, by the deal or to fill a vacancy, until they can be placed.",
-                without="consign court-only consign-first no-court"),
+                without="consign court-only consign-first no-court court-unmarried"),
             why="Rule II denies them any place on the tableau before their knave, and sends those that turn "
             "up “in the deal” to the talon. The six are the beginning of that deal, for the text goes on to "
             "say that the player continues it; and the gridiron is part of the tableau."),
-        at.doubt("knaves", "3.4", "Must a knave be placed as soon as it appears?",
-            choice("at-once", "Yes, before anything else."),
-            choice("in-time", "Before another card is turned up or laid aside.", without="knaves-at-once",
-                limits={"turn lay consign redeal": at("knaves-in-time", "3.4", "No card is turned up or laid "
-                    "on the talon while a knave can be placed.",
-                    lambda attempt: not knave_shown(attempt.game, attempt.position))}),
-            why="They are to be played “as they appear”, and when the gridiron is examined they come first."),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
-                limits={"turn lay consign redeal": at("place-in-time", "3.7", "No card is turned up or laid "
-                    "on the talon while a king or queen can be placed.",
+                limits={"turn lay consign redeal": at("place-in-time", "3.7 silent", "No card is turned up "
+                    "or laid on the talon while a king or queen can be placed.",
                     lambda attempt: not court_to_place(attempt.game, attempt.position))}),
             why="They are placed “as” they appear, and never to omit it leaves no moment to wait for. It "
             "seldom matters: a king on the talon may cover a card that one would rather have first."),
         at.doubt("spaces", "3.6", "When must a vacancy in the gridiron be filled?",
             choice("before-laying", "Before a card that might fill it is laid on the talon.",
-                short="the card turned up or the talon's top card, before another is laid on the talon"),
+                short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "3.6 silent", "A vacancy is refilled before any other card is played "
                     "or married, or the talon taken up.", can_be_filled,
-                    "turn lay fill begin place-king place-queen consign"),
-                short="the card turned up or the talon's top card, at once"),
+                    against="marry play redeal take-back"),
+                short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
-                short="the card turned up or the talon's top card, at leisure", without="fill-first"),
+                short="pack or talon; as read so, at leisure", without="fill-first"),
             why="Refilling goes on along with playing and marrying, and no order is given. But a card is "
             "laid on the talon because it is unsuitable, and one that might fill a place is not."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
@@ -222,21 +221,20 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.",
                 limits={"lay": "unsuitable-only",
-                    "turn redeal": at("played-out", "3.6", "No card is turned up, and the talon not taken "
-                        "up, while a card can be played on a foundation.", w.none_open_under("play"))}),
+                    "turn redeal": at("played-out", "3.6 silent", "No card is turned up, and the talon not "
+                    "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
             why="That “all” suitable cards of the gridiron are played, and that the talon is made of the "
             "unsuitable, tells how the game goes. But only the kings and queens are “never” to be omitted, "
             "and for the knaves a time is set; that would be idle if every card that fits had to go."),
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
-            choice("no", "No: it is turned over, and the card laid first comes first.",
-                short="one, not shuffled"),
-            choice("yes", "Yes.", short="one, shuffled", effects={"redeal": w.shuffle_talon()}),
+            choice("no", "No: it is turned over, and the card laid first comes first."),
+            choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
             why="The text has it taken up and dealt again. Where this book wants the cards shuffled it often "
             "says so."),
         at.taking_back("3.4 silent", "The text gives no leave for it, and marries only cards of the pack and "
             "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
-            at("knave-stays", "3.4", "The knave that began a foundation stays.", w.leaves_one_behind),
+            at("knave-stays", "3.4 silent", "The knave that began a foundation stays.", w.leaves_one_behind),
             "marry-suit", "one-up"))),
     facts={
         "Gridiron": ("six cards, on which marriages go upward in suit", "marry"),
@@ -245,9 +243,10 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         "Beside each knave": ("a king and a queen of its suit", "own-knave"),
         "Kings and queens in the gridiron?": "kings-and-queens",
         "Pack is dealt": ("one card at a time, on one talon", "lay-aside"),
-        "To win": ("all 104 cards in the line and beside it", "all-placed"),
+        "To win": ("a line of aces, each with its king and queen", "all-placed"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other"), "spaces", "re-deal",
+    five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other"), "spaces", ("one",
+        "once"),
         ("yes: that is the game", "turn-up")),
     wide=w.plate(w.Spot("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
         w.Spot("king", 6.3, 0, dx=0, dy=1.86, label="king"),
@@ -282,5 +281,6 @@ def at_the_end(game: Game) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("six", "3.1", "Six cards make the gridiron.", "counted in the engine's deal", laid_out),
-    at.claim("final-tableau", "4.1", "At the end there is a line of aces, each with a king and a queen.",
+    at.claim("final-tableau", "4.1", "If the game succeeds, there is a line of aces, each with a king and a "
+        "queen.",
         "counted in the two packs", at_the_end))

@@ -32,12 +32,6 @@ lifted = Singly("bouquet packet", "packet", lifted_from)
 """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
 
 
-def no_ace(attempt: Attempt) -> Truth:
-    """No card that is moved is an ace."""
-    ranks = {None if face == UNSEEN else RANK[face] for face in attempt.faces}
-    return False if 0 in ranks else None if None in ranks else True
-
-
 def singly_or_in_sequence(attempt: Attempt) -> Truth:
     """A single card is moved, or within the Garden several, each one lower than the one beneath it."""
     cards = attempt.faces
@@ -52,57 +46,44 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     zones=(w.foundations(4, "ace"), w.zone("packet", 6, title="Garden"),
         w.zone("bouquet", title="Bouquet", hand=True)),
     deal=(
-        at.deals("one-pack", "0.1", "One full pack of fifty-two cards, shuffled."),
+        at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
         at.deals("garden", "4.1", "Six packets are dealt, six cards at a time, face up, and spread so that "
             "every card shows: the Garden.", w.Lay("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
             w.Lay("bouquet", each=16))),
     play=(
-        at.may("begin", "4.2", "An ace that may be used goes to its place and begins a foundation.",
+        at.may("begin", "4.2; 5.2", "An ace that may be used goes to its place and begins a foundation.",
             "packet bouquet > empty foundation",
             at("top-card", "1.1,2", "Of a packet only the top card may be used, and once it has gone the "
                 "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
-            at("one-card", "6.1", "Cards are moved one at a time.", w.one_card), at("ace-first", "4.2"),
+            at("one-card", "1.1; 6.1 follows: only the uppermost card of a packet being available",
+                "Cards are moved one at a time.", w.one_card), at("ace-first", "4.2"),
             group=True),
         at.may("play", "5.2", "A card of the Garden or the Bouquet may be played on the foundation that it "
             "fits.", "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
             at("one-up", "4.2"), group=True),
-        at.may("place", "3.1", "In the Garden a card may be placed on one of any suit, as often as the "
+        at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as the "
             "player likes; the cards of the Bouquet come to it in the same way.",
             "packet bouquet > occupied packet", "top-card", "one-card",
-            at("one-down", "6.1", "In the Garden a card is placed only on one that is next higher in rank; "
+            at("one-down", "6.1; 8.1",
+                "In the Garden a card is placed only on one that is next higher in rank; "
                 "the king is the highest.", w.one_lower), tries=lifted, group=True),
-        at.advises("care", "7.3", "Look well before placing a card or playing one: what has been done is "
-            "seldom to be undone."),
+        at.advises("care", "7.2,3", "Take the greatest care in placing and playing cards: the Bouquet takes "
+            "none back, and there is but one deal."),
         at.advises("at-leisure", "7.4", "Nobody has to place or play a card. It is often wiser to leave one "
             "where it is, to hold another that must make way."),
         at.may("fill", "8.1", "Where a whole packet has gone, any card that may be used can begin a new one; "
             "this is how a king is got out of the way, since he fits on nothing.",
             "packet bouquet > empty packet", "top-card", "one-card", tries=lifted, group=True),
-        at.never("no-return", "7.2", "No card comes back to the Bouquet, or into it.",
+        at.never("no-return", "7.2; 5.1 follows: the Bouquet being the cards left over, and taking none back",
+            "No card goes to the Bouquet.",
             "packet foundation > bouquet"),
         at.won("all-out", "4.2 silent", "The game is won when the four foundations hold all fifty-two cards.",
             w.all_cards_on("foundation")),
-        at.lost("one-deal", "7.2", "There is one deal only: when no card can be moved any more, the game is "
-            "lost.", w.nothing_can_be_done)),
+        at.never("one-deal", "7.2", "There is one deal only.", "redeal"),
+        at.lost("nothing-left", "7.2 silent", "The game is lost when no card can be moved any more.",
+            w.nothing_can_be_done)),
     doubts=(
-        at.doubt("dealing", "4.1", "In what order are the six packets dealt?",
-            choice("by-packet", "Six cards together for each packet; the last of them is its top card."),
-            choice("by-round", "Card by card round the six packets.",
-                deal=(w.Lay("packet", rounds=6), w.Lay("bouquet", each=16))),
-            why="Each packet is of six cards “dealt together”. It does not change the chances, but it "
-            "changes what a numbered deal looks like."),
-        at.doubt("must-play", "7.4", "Must a card that fits a foundation be played there?",
-            choice("no", "No, not even an ace."),
-            choice("aces", "Aces must, as soon as they may be used; other cards may wait.",
-                at.must("aces-out", "5.2", "An ace that may be used is played before anything else is done.",
-                    w.may_be_done("begin"), "begin")),
-            choice("first", "Yes: what fits is played before a card is placed.",
-                at.must("play-first", "5.2", "As long as a card fits a foundation, none is placed in the "
-                    "Garden.", w.may_be_done("begin", "play"), "begin play")),
-            why="The text begins with the aces and whatever follows them, and goes on to the Garden. But "
-            "then it says in so many words that the player need do neither, and gives the reason; it leaves "
-            "out no rank."),
         at.doubt("together", "6.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: one card at a time"),
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
@@ -113,35 +94,28 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             "rule that only the uppermost card of a packet is available, and in its example one card goes at "
             "a time."),
         at.doubt("kings", "8.1", "May a king of the Garden begin a new packet?",
-            choice("yes", "Yes; it is the one move he has."),
+            choice("yes", "Yes."),
             choice("no", "No: only a king of the Bouquet may.",
                 limits={"fill": at("king-stays", "8.1", "A king of the Garden is never moved but to his "
                     "foundation.", w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So it speaks of sequences: he fits on no card."),
-        at.doubt("ace-on-two", "6.1 silent", "May an ace be placed on a two in the Garden?",
-            choice("yes", "Yes, like any other card on the next higher."),
-            choice("no", "No: an ace is for its foundation.",
-                limits={"place fill take-back": at("no-aces", "6.1 silent", "An ace is not placed in the "
-                    "Garden: it goes to its foundation or stays.", no_ace)}),
-            why="A sequence that goes down ends with the ace, says the glossary of the book, and nobody is "
-            "obliged to play a card. It hardly ever serves: an ace holds nothing."),
         at.taking_back("7.2 silent", "The text gives no leave for it, and would have the greatest care taken "
             "in playing cards; there would be less need of that if they could be had back.",
             to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
     facts={
-        "Garden": ("six packets of six, spread; the top cards are open", "garden"),
-        "Bouquet": ("sixteen cards in the hand, all open", "bouquet"),
+        "Garden": ("six packets of six, all cards visible", "garden"),
+        "Bouquet": ("sixteen cards in the hand, all free", "bouquet", at.grounds("5.1; 1.1")),
         "Foundations": ("4, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "one-up"),
         "In the Garden": ("down, whatever the suit", "place"),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", "together", ("any single card that may be used; nothing has to", "fill"),
-        ("none", "one-deal"), ("no: the whole pack is dealt first", "bouquet")),
+        ("none", "one-deal"), ("no: play begins when all is dealt", "bouquet", at.grounds("5.2 silent"))),
     wide=w.plate(w.Spot("foundation", 0, 0, label="aces"), w.Spot("bouquet", 0, 2.15, fan=(0.4, 0),
         label="Bouquet", path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
         w.Spot("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,
         why="Six packets so spread that all their cards show are the book's, and the Bouquet kept in the "
         "hand. That the packets run downward, that the Bouquet lies above them in two rows, and where the "
-        "aces go, is ours; the plate is lost."))
+        "aces go, is ours; our copy has no plate."))

@@ -16,7 +16,7 @@ FIRST_AGAIN = (w.set_fact("next", 1), w.set_fact("fallen", 0))
 PLATE = (
     "That the packets go down the left and down the right, a corner at either end, and that the foundations "
     "lie between, is the book's. That the aces are at the left of the eight and the kings at the right, each "
-    "level with a side packet, is a reading; the plate is lost. Where the pack lies is ours")
+    "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
 
 
 def level(attempt: Attempt) -> Truth:
@@ -38,29 +38,30 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         meaning="the number, in the round of twelve, of the packet that the next card falls on",
             least=1, most=12),
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
-        w.Fact("redeals", meaning="how often the packets have been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the packets have been taken up and dealt again", most=2)),
     deal=(
         at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
         at.deals("in-its-stead", "6.1", "When a card is withdrawn as it falls, the next card of the pack "
             "falls on the same packet.")),
     play=(
-        at.may("begin", "5.1", "An ace or a king begins a foundation, on whichever packet it falls.",
+        at.may("begin", "5.1", "An ace or a king begins a foundation, on whichever packet it has fallen.",
             "corner side > empty ascending descending",
             at("top-card", "1.1", "Only the uppermost card of a packet can be taken; when it has gone, the "
                 "card beneath it is free.", w.top_of_pile),
-            at("as-it-falls", "5.1", "As long as the deal lasts, the card just dealt is the only one that "
-                "can go out; a card that was passed by must wait for the end of the deal.",
+            at("as-it-falls", "5.1; 1.1",
+                "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
+                "the deal is complete.",
                 w.either(w.empty("pack"), w.as_it_falls(ORDER))),
             at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.ace_up_king_down),
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER)),
-        at.may("play", "5.1", "A card may be played if it continues a foundation: in the deal as it falls, "
-            "and afterwards, when all limits end, from the top of any packet.",
+        at.may("play", "5.1; 7.1; 1.1",
+            "A card may be played if it continues a foundation: in the deal as it falls, "
+            "and afterwards from the top of any packet.",
             "corner side > occupied ascending", "top-card", "as-it-falls",
-            at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is played "
-                "only on the foundation beside that packet: at the left the ascending one, at the right the "
-                "descending one, of the same height.",
+            at("adjoining", "5.1", "In the deal, a card that falls on a side packet is played only on the "
+                "foundation adjoining that packet.",
                 w.either(w.empty("pack"), w.comes_from("corner"), beside("ascending", "descending"))),
             at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
@@ -75,8 +76,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("dealt-out", "7.1", "Nothing is married until the whole pack has been dealt.",
                 w.empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "7.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart)),
+            at("one-apart", "7.1; EXPLANATION OF TERMS 5.2",
+                "A card is married to the next higher or to the next lower one.", w.one_apart)),
         at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
             "the top, it goes over to another packet that takes its top card."),
         at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
@@ -98,8 +99,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
-        at.must("at-once", "5.1", "A card that begins a foundation goes out at once: nothing else is done "
-            "until it has gone.", w.may_be_done("begin"), "begin"),
+        at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
+            w.may_be_done("begin"), "begin"),
         at.won("all-out", "3.3 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
@@ -117,9 +118,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
                     w.either(w.empty("pack"), w.comes_from("corner"), level))),
-            why="The figure that would show it is lost. Eight foundations lie between four packets and four, "
-            "so that each packet has one beside it, and the text speaks of a single one that adjoins. It "
-            "names the aces before the kings, as it deals the left before the right, and so we lay them."),
+            why="The figure that would show it is not in our copy. Eight foundations lie between four "
+            "packets and four, so that each packet has one beside it, and the text speaks of a single one "
+            "that adjoins. It names the aces before the kings, as it deals the left before the right, and so "
+            "we lay them."),
         at.doubt("which-place", "5.1 silent", "Who settles in which of its four places an ace or a king is "
             "laid?", choice("player", "The player.", short="the player"),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
@@ -137,14 +139,6 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             why="What may be played is said of cards that fall in dealing, and the next card of the pack is "
             "to take the place of one withdrawn, which suits a card that has just been laid. The first rule "
             "makes the uppermost cards of the packets available when the deal is complete, and not before."),
-        at.doubt("hold-back", "5.1", "May a card that falls and fits be left on its packet?",
-            choice("yes", "Yes; an ace or a king that begins a foundation apart.", short="yes"),
-            choice("no", "No: whatever may be played must be.",
-                at.must("play-it", "5.1 silent", "A card that falls and may be played goes out before the "
-                    "next one is dealt.", w.both(w.has_cards("pack"), w.may_be_done("ascend", "descend")),
-                    "begin ascend descend"), short="no"),
-            why="Of the eight cards that begin foundations the text says that they are to be played at once, "
-            "and of the others, in the same sentence, that they may be."),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
@@ -167,7 +161,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "8.1 silent", "A sequence of married cards may go over as it lies, if "
                     "its lowest card can be married.", "corner side > occupied corner side",
-                    at("whole-run", "8.1 silent", "Such a sequence goes whole or not at all.", w.whole_run),
+                    at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
                     "dealt-out", "marry-suit", "one-apart", tries=w.whole_runs("corner", "side"), group=True),
                 short="the whole of it"),
             why="The text lets a sequence travel so that its lowest card comes to lie on top: the first card "
@@ -176,7 +170,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",
-                    "corner side > corner side"), short="nothing"),
+                    "corner side > corner side"), short="none; it waits for the next deal"),
             choice("any-card", "Any available card, once the pack is dealt out.",
                 at.may("fill", "7.1 silent", "When the pack is dealt out, the uppermost card of a packet may "
                     "go into an empty place.", "corner side > empty corner side", "top-card", "dealt-out"),
@@ -184,10 +178,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             why="Cards are married to cards on the surface of the packets. Of empty places the text says "
             "nothing, and where this book wants them filled it says by what."),
         at.doubt("when", "9.1", "When may the packets be taken up?",
-            choice("nothing-fits", "When no card can be played on a foundation."),
+            choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "9.1", "Nor are they taken up while a marriage can "
-                    "be made.", w.none_open_under("marry", "marry-run"))}),
+                limits={"redeal": at("nothing-marries", "9.1", "The packets are not taken up while a "
+                    "marriage can be made.", w.none_open_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken by the letter that might never be, "
             "since a five can go to and fro between two sixes; but it is further progress that has to be at "
@@ -195,12 +189,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "the player to judge."),
         at.doubt("gathering", "9.1", "How do the packets lie when they are dealt again?",
             choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
-                "lowest card of the last packet falls first.", short="two, unshuffled"),
+                "lowest card of the last packet falls first."),
             choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
-                "the first packet falls first.", short="two, unshuffled",
+                "the first packet falls first.",
                 effects={"redeal": (w.gather(*ORDER, last_first=True), *FIRST_AGAIN)}),
             choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
-                "card of the first packet falls first.", short="two, unshuffled",
+                "card of the first packet falls first.",
                 effects={"redeal": (w.gather(*ORDER, turned=False), *FIRST_AGAIN)}),
             why="Taken up in order, from the left: more is not said here. In The Nation the book spells out "
             "how it does this, the second packet beneath the first, the third beneath the second, and the "
@@ -218,7 +212,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 at.may("cross", "3.3 silent", "The top card of a foundation may go over to the one of its "
                     "suit that runs the other way.", "ascending descending > occupied ascending descending",
                     "base-stays", "follow-suit",
-                    at("cross-fits", "3.3 silent", "It goes over only where it is the next card.",
+                    at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
                         w.on_its_way)), short="yes"),
             why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
             "does not.")),
@@ -232,8 +226,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         "Ace upon king?": "corner",
         "Luck or skill": ("both: the marriages are judged with every packet open to the eye",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together", "spaces", "gathering",
-        ("yes: the card just dealt, from a side only to the foundation beside it", "as-it-falls")),
+    five=("take-back", "together", "spaces", ("two, unshuffled", "doubt gathering", at.grounds("9.1,2")),
+        ("yes, from a side only to the foundation beside it", "adjoining")),
     wide=w.plate(w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
         points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
         points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),

@@ -2,8 +2,8 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.judge import legal
-from rules_engine.writing import Game, Text
+from rules_engine.judge import after, judge, legal
+from rules_engine.writing import Game, Move, Position, Text, own_count
 
 at = Text("cadogan", "THE FOURTEENTH")
 
@@ -30,15 +30,32 @@ def packs_pair_off(_: Game) -> tuple[str, bool]:
     return f"6 x 8 pairs of unequal cards and 4 of sevens: {pairs} pairs, {2 * pairs} cards", 2 * pairs == 104
 
 
+def pairs_open(game: Game, position: Position) -> list[Move]:
+    """The pairs that may be withdrawn."""
+    return [move for move, verdict in legal(game, position)
+            if verdict.leave is not None and verdict.leave.key == "pair"]
+
+
 def openings_with_a_choice(game: Game) -> tuple[str, bool]:
-    """How many openings have a card that makes fourteen with either of two others."""
+    """How many openings have a card that pairs with either of two others, and what such a choice decides."""
     found = 0
     for number in range(1, 201):
-        moves = [move for move, verdict in legal(game, game.opening(number))
-                 if verdict.leave is not None and verdict.leave.key == "pair"]
-        places = [part.source for move in moves for part in move.parts]
+        places = [part.source for move in pairs_open(game, game.opening(number)) for part in move.parts]
         found += len(set(places)) < len(places)
-    return f"in {found} of 200 openings some card makes fourteen with either of two others", not found
+    four = dict(zip(("row-1-1", "row-1-4", "row-3-1", "row-3-5"), w.cards("KS AC AH KD"), strict=True))
+    last = game.table.position({place: (card,) for place, card in four.items()})
+    pairs = pairs_open(game, last)
+    ended = sum(not pairs_open(game, withdrawn(game, last, move)) for move in pairs)
+    said = (f"in {found} of 200 openings some card makes fourteen with either of two others; and of the "
+            f"{len(pairs)} pairs open in the example of two kings and two aces {ended} loses the game")
+    return said, not (found and 0 < ended < len(pairs))
+
+
+def withdrawn(game: Game, position: Position, move: Move) -> Position:
+    """The position after a pair has gone."""
+    verdict = judge(game, position, move)
+    assert verdict.leave is not None
+    return after(game, position, move, verdict.leave)
 
 
 def odd_card(_: Game) -> tuple[str, bool]:
@@ -61,10 +78,10 @@ CLAIMS = (
     at.claim("the-plate", "3.2", "The three pairs named make fourteen each.",
         "reckoned from the values of the cards", plate_adds_up),
     at.claim("three-at-once", "3.2", "The plate has three fourteens at once.",
-        "the cards named are compared; the plate itself is lost", three_at_once),
-    at.claim("pairs-off", "3.1", "Both packs can be paired off whole.", "reckoned", packs_pair_off),
-    at.claim("odd-card", "2.1 silent", "The pack runs out in the middle of a pair.", "reckoned", odd_card),
-    at.claim("only-control", "3.1", "Nothing but the exchange is in the player's control: there is never a "
-        "choice of pairs.", "deals 1 to 200, the opening alone, each pair that the judge lists",
-        openings_with_a_choice,
-        true=False))
+        "the cards named are compared", three_at_once,
+        unsettled="our copy has no plate, so that nobody can see whether each two lie in one line"),
+    own_count("pairs-off", "The pairs of fourteen that two packs come to.", "reckoned", packs_pair_off),
+    own_count("odd-card", "Where the pack runs out: in the middle of a pair.", "reckoned", odd_card),
+    at.claim("only-control", "3.1", "Only in making the exchange has the player any control over the "
+        "success.", "each pair that the judge lists in the openings of deals 1 to 200, and in the example",
+        openings_with_a_choice, true=False))

@@ -90,7 +90,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
             "there.", "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4", "Before anything is played or re-dealt the balcony is laid.",
-            columns.no_balcony, "slip lay-balcony"),
+            columns.no_balcony, against="begin add redeal"),
         at.won("all-kings", "5.6", "The game is won when all eight numerals end with kings.", all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
             "can be played, and not all the numerals end with kings.", has_failed)),
@@ -99,7 +99,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("must", "Yes, every one, before the balcony is laid.",
                 at.must("slip-kings", "5.3", "A king that shows on a packet is slipped underneath before the "
                     "balcony is laid, and so is a king that comes to light under it.", columns.a_king_shows,
-                    "slip"), short="every one, under its packet"),
+                    against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 short="at the player's pleasure"),
             why="The book says to do it; its “may” only forbids it afterwards. Nobody would choose "

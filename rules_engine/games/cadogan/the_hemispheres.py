@@ -5,7 +5,7 @@ from rules_engine.cards import RANK, RED
 from rules_engine.games.cadogan import the_hemispheres_circle as circle
 from rules_engine.games.cadogan.the_hemispheres_circle import RACES
 from rules_engine.shapes import Points
-from rules_engine.writing import Game, Proportion, Text, bar, choice, game, grant
+from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -14,9 +14,6 @@ all_used = w.all_of(w.empty("pack"), w.empty("talon"))
 nothing_of_use = w.all_of(w.empty("pack"), w.none_open_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
 not_fresh = w.lower_fact("fresh", where="talon")
-BEFORE_DEALING = (
-    "play-up play-down play-talon-up play-talon-down marry marry-talon marry-packet exchange fill "
-    "fill-from-talon take-back transfer end-up end-down")
 
 
 def drawn(quarter: Points, x: float, y: float) -> tuple[w.Spot, ...]:
@@ -42,22 +39,21 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             w.Withdraw("descending", w.cards("KS KS KC KC"))),
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
             "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
-            "from the next. Their twins stay in the pack and are cards like others.",
-            w.Withdraw("barrier", w.cards("KH KD AC AS"))),
+            "from the next.", w.Withdraw("barrier", w.cards("KH KD AC AS"))),
         at.deals("circle", "10.1,2", "Twelve cards are dealt face up in a circle, three between one barrier "
             "and the next, beginning at the king of hearts and going round to the right. Each three are the "
             "places of a Race.", *(w.Lay(race) for race in RACES.split()), w.Lay("pack", rest=True)),
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
-        at.deals("no-redeal", "13.1", "The talon is not dealt again.")),
+        at.never("no-redeal", "13.1", "The talon is not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
         at.may("play", "10.3", "A card of the circle that fits a foundation may be played.",
             f"{RACES} > occupied ascending",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
-            at("own-hemisphere", "1.1", "A card counts only in its own hemisphere, red in the north and "
+            at("own-hemisphere", "1.1; 9.1", "A card counts only in its own hemisphere, red in the north and "
                 "black in the south. In the wrong one it is neither played nor married, and nothing is laid "
                 "on it.", circle.in_own_hemisphere),
             at("follow-suit", "5.1", "A foundation is of one suit.", w.same_suit),
@@ -67,12 +63,13 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "follow-suit",
             at("one-down", "8.1", "A black foundation goes down from its king, one rank at a time, and ends "
                 "with the ace.", w.one_lower)),
-        at.may("play-talon", "12.1", "The talon's top card may be played when it fits a foundation; it "
-            "belongs to no hemisphere.", "talon > occupied ascending", "top-card", "follow-suit", "one-up",
+        at.may("play-talon", "12.1", "A card dealt to the talon may be played when it fits a foundation.",
+            "talon > occupied ascending", "top-card", "follow-suit", "one-up",
             then=not_fresh, leave="play-talon-up"),
         grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
             "one-down", then=not_fresh),
-        at.may("marry", "10.3", "A card of the circle may be married: laid upon its neighbour in suit.",
+        at.may("marry", "10.3; EXPLANATION OF TERMS 5.2", "A card of the circle may be married: laid upon "
+            "its neighbour in suit.",
             f"{RACES} > occupied {RACES}", "top-card", "own-hemisphere",
             at("own-race", "3.1", "A card of the circle is married only within its own Race; one of the "
                 "talon, in any.", circle.in_own_race),
@@ -82,29 +79,32 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 w.on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
             at("black-up", "11.1", "A black card is laid on the one that is just below it in rank.",
                 w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1))),
-        at.may("marry-talon", "12.2", "The talon's top card may be married to a card of the circle.",
+        at.may("marry-talon", "12.2", "A card of the talon may be married to one of the circle.",
             f"talon > occupied {RACES}", "top-card", "own-hemisphere", "marry-suit", "red-down", "black-up",
             then=not_fresh),
         # Exchange and transfer.
-        at.may("exchange", "2.1", "At any time a card in the wrong hemisphere may change places with one in "
-            "the other, so that both come home.", f"{RACES} > occupied {RACES}",
-            at("both-astray", "2.1", "The two are a black card that lies in the north and a red one that "
-                "lies in the south.", circle.both_astray),
-            at("change-places", "2.1", "Each goes to the place the other has left.", circle.change_places),
+        at.may("exchange", "2.1", "Whenever there is occasion, cards in the wrong hemispheres may be "
+            "exchanged into their own.", f"{RACES} > occupied {RACES}",
+            at("both-astray", "2.1", "What is exchanged is a black card that lies in the north and a red one "
+                "that lies in the south.", circle.both_astray),
+            at("change-places", "2.1 follows: that is what an exchange is", "Of two cards exchanged each "
+                "goes to the place the other has left.", circle.change_places),
             parts=2, tries=circle.exchanges),
-        at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere is carried over "
-            "without an exchange, to a vacant place.", f"{RACES} > empty {RACES}", "top-card",
-            at("strays-only", "2.1", "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
-            at("to-its-own", "2.1", "It goes to the hemisphere of its colour.", circle.goes_home),
+        at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere may be carried over "
+            "without an exchange.", f"{RACES} > empty {RACES}", "top-card",
+            at("strays-only", "2.1 follows: it is said of cards of the wrong colours",
+                "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
+            at("to-its-own", "2.1", "A card carried over goes to the hemisphere of its colour.",
+                circle.goes_home),
             at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon used up; no "
                 "card is carried over before that.", all_used)),
         # The pack and the talon.
-        at.may("fill", "12.1", "A vacant place in the circle is refilled with the next card of the pack.",
+        at.may("fill", "12.1", "A vacant place in the circle is refilled from the pack.",
             f"pack > empty {RACES}", "top-card",
             at("in-order", "12.1", "Vacancies are refilled in the order of the deal: from the king of hearts "
                 "round to the right, the first one first.", circle.first_vacancy), then=circle.filled),
-        at.may("deal", "12.1,2", "When no place is vacant the pack is dealt out card by card, and cards that "
-            "cannot be used lie on the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
+        at.may("deal", "12.1,2", "Vacancies being refilled, the pack is dealt out, and cards that cannot be "
+            "used form the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         # The barriers.
         at.may("play-barrier", "4.1", "At the end a barrier is played on a foundation of its suit, which it "
             "completes.", "barrier > occupied ascending",
@@ -113,15 +113,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.
-        at.never("from-pack", "12.1", "The pack alone refills the circle; the talon's cards do not.",
-            f"talon > {RACES}"),
-        at.never("turned-first", "12.1,2", "A card of the pack is played or married only after it has been "
-            "turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
-        at.never("barriers-bare", "7.2", "The barriers belong to no Race: no card is laid on one, and one "
-            "goes nowhere but to a foundation.", f"{RACES} talon pack > barrier"),
+        at.never("from-pack", "12.1 follows: refilling is part of dealing out the pack",
+            "The pack alone refills the circle; the talon's cards do not.", f"talon > {RACES}"),
+        at.never("turned-first", "12.1 silent", "A card of the pack is played or married only after it has "
+            "been turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
+        at.never("barriers-bare", "7.2; 4.1 follows: they divide the Races and complete foundations", "The "
+            "barriers belong to no Race: no card is laid on one, and one goes nowhere but to a foundation.",
+            f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1", "No card is dealt to the talon while the circle has a vacancy.",
-            circle.to_refill, BEFORE_DEALING),
+            circle.to_refill, against="deal"),
         at.won("all-out", "8.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations: red suits up to the king, black ones down to the ace.",
             w.all_cards_on("ascending", "descending")),
@@ -138,8 +139,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     w.Withdraw("descending", w.cards("KS KS KC KC")),
                     w.Withdraw("barrier", w.cards("KH KD AC AS")), w.Lay("north-east"), w.Lay("south-east"),
                     w.Lay("south-west"), w.Lay("north-west"), w.Lay("pack", rest=True))),
-            why="The plate is lost. The deal goes from left to right and begins at this king, so that he "
-            "should lie at the left. Two Races are then dealt in the north before the first in the south."),
+            why="The plate is missing from our copy. The deal goes from left to right and begins at this "
+            "king, so that he should lie at the left. Two Races are then dealt in the north before the first "
+            "in the south."),
         at.doubt("race", "3.1", "What is a card's own Race?",
             choice("place", "The three places between two barriers in which it lies."),
             choice("suit", "Its suit: a card may be married to any of its suit in its hemisphere.",
@@ -158,6 +160,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "for ever."),
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
+            choice("or-marriage", "No: it may also go straight on to a card that it can be married to.",
+                at.may("transfer-to-marry", "2.1 silent", "At the end of the game a card in the wrong "
+                    "hemisphere may be carried straight on to one in its own that it can be married to.",
+                    f"{RACES} > occupied {RACES}", "top-card", "strays-only", "to-its-own", "at-the-end",
+                    "marry-suit", "red-down", "black-up")),
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
                 at("own-hemisphere", "1.1", "Until the pack is dealt out and the talon used up a card counts "
                     "only in its own hemisphere; after that it counts wherever it lies.",
@@ -178,15 +185,17 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
-                at.must("fill-all", "12.1", "Once the refilling has begun, every vacancy is refilled before "
-                    "anything else is done, except that cards may be exchanged.", circle.refilling,
+                at.must("fill-all", "12.1; 2.1", "Once the refilling has begun, every vacancy is refilled "
+                    "before anything else is done, except that cards may be exchanged.", circle.refilling,
                     "fill fill-from-talon exchange"),
                 short="the pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt to the talon; but you may play between one "
                 "and the next.", short="the pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "12.1", "A vacancy is refilled before another card is played or "
-                    "married.", circle.to_refill, "fill fill-from-talon exchange"),
+                    "married.", circle.to_refill,
+                    against="play-up play-down play-talon-up play-talon-down end-up end-down marry "
+                        "marry-talon marry-packet transfer deal take-back"),
                 short="the pack, at once"),
             why="The text tells of all the playing, marrying and exchanging first, and goes on: this done, "
             "the pack is dealt out, vacancies first and then suitable cards. So the refilling is one act "
@@ -215,7 +224,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1", "No card is dealt while one that may be played fits a "
                     "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
-                    BEFORE_DEALING)),
+                    against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
             "goes and not for a command; to hold back a card so as to keep a place shut is part of the "
             "play."),
@@ -227,8 +236,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         terms.doubt("packets", "5.3 silent", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
-                terms.may("marry-packet", "5.3", "A packet of married cards may be married as one, by its "
-                    "lowest card.", f"{RACES} > occupied {RACES}",
+                terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
+                    "its lowest card.", f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
                     "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up", tries=circle.packets,
                     group=True), short="the whole packet"),
@@ -242,9 +251,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         "Foundations": ("8, the red aces and the black kings", "foundations"),
         "Built": ("in suit; red from ace up to king, black from king down to ace", "follow-suit"),
         "Free": ("red cards in the north, black ones in the south", "own-hemisphere"),
-        "In the circle": ("marriages in suit within a Race, red downward and black upward", "own-race"),
+        "In the circle": ("marriages in suit within a Race, red downward and black upward", "own-race",
+            at.grounds("3.1; 11.1; EXPLANATION OF TERMS 5.2")),
         "An exchange": "exchanging",
-        "Pack is dealt": ("one card at a time, once", "deal"),
+        "Pack is dealt": ("once; what cannot be used forms the talon", "deal", at.grounds("12.1,2; 13.1")),
         "Luck or skill": ("both",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
@@ -253,51 +263,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         w.Spot("ascending", 3.1, 2.95, label="aces, up"), w.Spot("descending", 3.1, 5.0, label="kings, down"),
         w.Spot("pack", 11.3, 2.95, label="pack"), w.Spot("talon", 11.3, 5.0, label="talon"), width=12.4,
         why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
-        "northern half are the book's. The plate is lost: that the king of hearts lies in the west is a "
-        "reading; that the other red king faces him, and the aces of clubs and spades lie in the north and "
-        "south, is ours, as are the places of the foundations inside the circle and of pack and talon beside "
-        "it."),
+        "northern half are the book's. The plate is missing from our copy: that the king of hearts lies in "
+        "the west is a reading; that the other red king faces him, and the aces of clubs and spades lie in "
+        "the north and south, is ours, as are the places of the foundations inside the circle and of pack "
+        "and talon beside it."),
     narrow=w.plate(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Spot("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Spot("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
         w.Spot("pack", 0.1, 10.4, label="pack"), w.Spot("talon", 6.3, 10.4, label="talon"), width=7.4))
-
-
-def bases_counted(game: Game) -> tuple[str, bool]:
-    """The foundations and the barriers, and what they leave of each suit."""
-    piles, zone = game.opening(1).piles, game.table.zone
-    counts = tuple(
-        sum(len(piles[at]) for at in zone[name]) for name in ("ascending", "descending", "barrier"))
-    return f"{counts[0]} red aces and {counts[1]} black kings, {counts[2]} barriers", counts == (4, 4, 4)
-
-
-def circle_counted(game: Game) -> tuple[str, bool]:
-    """The cards of the circle, and those left in the hand."""
-    left = len(game.opening(1).piles[circle.PACK])
-    return (f"4 x 3 = {len(circle.CIRCLE)} in the circle; 104 - 8 - 4 - 12 = {left} left in the hand",
-            (len(circle.CIRCLE), left) == (12, 80))
-
-
-def astray(number: int) -> int:
-    """How many cards of the circle lie in the wrong hemisphere when this deal is laid out."""
-    piles = GAME.opening(number).piles
-    return sum(RED[piles[place][0]] != (place in circle.NORTH) for place in circle.CIRCLE)
-
-
-ASTRAY = Proportion(60_221, 120_000)
-"""Of the cards in the circles of deals 1 to 10,000, those in the wrong hemisphere."""
-
-
-def often(_: Game) -> tuple[str, bool]:
-    """How often a card lies astray, and whether the first deals agree with the record."""
-    found = f"{ASTRAY.words}: six of the twelve on an average"
-    return found, sum(astray(number) for number in range(1, 101)) == 612
-
-
-CLAIMS = (
-    at.claim("eight-and-four", "6.1", "Four red aces and four black kings are the foundations.",
-        "counted in the engine's deal", bases_counted),
-    at.claim("three-each", "10.1", "There are three cards between one barrier and the next.",
-        "counted in the engine's deal", circle_counted),
-    at.claim("often", "9.1", "Cards are often found in the wrong hemispheres.", "the circle as it is dealt, "
-        "deals 1 to 10,000; the first hundred are counted again at every check", often))

@@ -1,75 +1,24 @@
 """The Herring-Bone, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
 
 from rules_engine import words as w
-from rules_engine.cards import SUIT, UNSEEN, seen
-from rules_engine.declared import looks_at
-from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
+from rules_engine.games.cadogan import the_herring_bone_table as table
+from rules_engine.games.cadogan.the_herring_bone_table import TABLEAU
+from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-TABLEAU = "herring-bone side-scene bar talon"
 PLAYED = (w.lower_fact("fresh", where="talon"), w.set_fact("exchanged", 0))
 FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
 SPINE = w.steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
 
-@looks_at("named", zones="ascending descending")
-def none_begun(game: Game, position: Position) -> bool:
-    """No foundation holds a card yet."""
-    return not w.tops(game, position, "ascending descending")
-
-
-a_bar_to_fill = w.can_be_filled("bar", "herring-bone")
-a_scene_to_fill = w.can_be_filled("side-scene", "pack", "talon")
-on_hand, talon_laid = w.has_cards("pack"), w.has_cards("talon")
-
-
-@looks_at("named", zones="bar herring-bone side-scene pack talon")
-def to_be_refilled(game: Game, position: Position) -> bool:
-    """A bar or a side scene is vacant, and there is a card that may fill it."""
-    return a_bar_to_fill(game, position) or a_scene_to_fill(game, position)
-
-
-def is_lost(game: Game, position: Position) -> bool:
-    """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
-
-    Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
-    """
-    again = talon_laid(game, position) and position.facts[game.table.fact["redeals"]] < 2
-    if on_hand(game, position) or again:
-        return False
-    suits = {SUIT[card] for _, card in w.tops(game, position, TABLEAU)}
-    if not suits:
-        return False
-    for leave in game.leaves:
-        for move, _ in open_moves(game, position, leave):
-            if not leave.key.startswith("exchange"):
-                return False
-            moved = seen(position.piles[move.parts[0].source][-1])
-            if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:
-                return False
-    return True
-
-
-def goes_up_first(attempt: Attempt) -> Truth:
-    """The card goes to an ascending foundation, or one of its suit already ascends."""
-    if attempt.zone(attempt.target) == "ascending":
-        return True
-    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["ascending"]]
-    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
-    if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
-        return True
-    return None if -1 in begun or (begun and attempt.card == UNSEEN) else False
-
-
-def no_nearer_twin(attempt: Attempt) -> Truth:
-    """Neither the herring-bone nor a bar offers another card like it."""
-    offered = {card for _, card in w.tops(attempt.game, attempt.position, "herring-bone bar")}
-    if attempt.card in offered - {UNSEEN}:
-        return False
-    return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True
+ALONE = at("nothing-on-it", "9.2 silent", "Only a base card on which nothing lies is carried to an empty "
+    "place.",
+    w.leaves_none_behind)
+BEFORE_DEALING = (
+    "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
+    "the talon is taken up.")
 
 
 def laid_so(scene: str) -> str:
@@ -79,7 +28,7 @@ def laid_so(scene: str) -> str:
         "side scene lies on either hand with a bar crossways above and below it, and that the ascending "
         f"foundations are at the right, is the book's. That a side scene is {scene}, that its places and the "
         "bars are numbered from the left and from above, and where pack and talon lie, is ours; the plate is "
-        "lost.")
+        "missing from our copy.")
 
 
 GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
@@ -89,7 +38,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
         kind="rank"), w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("exchanged", meaning="1 while no card has been played since one was exchanged", most=1),
-        w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt),
+        w.Fact("redeals", meaning="how often the talon has been taken up", most=2), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt face up from the top downward: three "
@@ -106,31 +55,31 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "the eight places left open for them, and its rank begins all the others.",
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
-                w.when(none_begun)),
-            at("top-card", "9.1", "Of the pack and the talon only the top card may be used.",
+                w.when(table.none_begun)),
+            at("top-card", "9.1 silent", "Of the pack and the talon only the top card may be used.",
                 w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)), leave="found"),
-        at.may("begin-foundation", "6.3", "The other seven cards of that rank each begin a foundation as "
-            "they come to light, in the layout or in dealing.", f"{TABLEAU} > empty ascending descending",
-            at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used. Once it is gone "
-                "the next one may: the uppermost card of the fan above, then the second and the third of "
+        at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
+            "foundation as they appear, in the layout or in dealing.", f"{TABLEAU} > empty ascending "
+            "descending",
+            at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used, and once it is "
+                "gone the next one: the uppermost card of the fan above, then the second and the third of "
                 "that fan, then the single card above that fan.",
                 w.either(w.not_from("herring-bone"), w.top_of_pile)), "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
             at("four-suits", "7.1", "The four foundations that ascend are of four suits, and so are the four "
                 "that descend.", w.suit_is_new), then=PLAYED, leave="begin"),
-        at.may("play", "3.1", "A card of the side scenes or the bars may be played whenever it fits a "
-            "foundation, and so may the lowest card of the herring-bone and the top one of the talon.",
+        at.may("play", "3.1; 8.1; 9.1; EXPLANATION OF TERMS 10.2", "A card of the herring-bone, of the side "
+            "scenes or of the bars may be played when it fits a foundation, and so may one of the talon.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
-            at("one-up", "7.1", "An ascending foundation takes the next higher card, and after the king the "
-                "ace.", w.one_higher_round),
+            at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
             at("thirteen-cards", "7.1 silent", "A foundation is complete with thirteen cards: a card of the "
                 "base rank begins one and goes on none.", w.not_of_the_base_rank), then=PLAYED,
             leave="ascend"),
         grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
-            at("one-down", "7.1", "A descending foundation takes the next lower card, and after the ace the "
-                "king.", w.one_lower_round), "thirteen-cards", then=PLAYED),
+            at("one-down", "7.1", "A descending foundation takes the next lower card.", w.one_lower_round),
+            "thirteen-cards", then=PLAYED),
         at.advises("right-and-left", "7.1", "The ascending foundations are best placed at the right and the "
             "descending ones at the left."),
         at.advises("prefer-bone", "8.2", "Of cards that could be played, those of the herring-bone and the "
@@ -144,46 +93,47 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
             "one-up", "thirteen-cards", then=w.set_fact("exchanged", 1), group=True),
         # Vacancies, and the pack.
-        at.may("fill-bar", "4.1", "The lowest card of the herring-bone goes into the place of a bar that is "
-            "gone.", "herring-bone > empty bar", "lowest-card"),
-        at.may("fill-scene", "4.1", "A vacant place in a side scene is filled with the next card of the "
-            "pack, unseen, or with the top card of the talon, as the player chooses.",
+        at.may("fill-bar", "4.1; 8.2", "The available card of the herring-bone goes into the place of a bar "
+            "that is gone.", "herring-bone > empty bar", "lowest-card"),
+        at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
             "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", where="talon")),
-        at.may("deal", "9.1", "The pack is dealt out card by card, face up, upon one talon.", "pack > talon",
-            "top-card", then=w.set_fact("fresh", 1)),
-        at.action("redeal", "10.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
-            "again.", at("pack-out", "10.1"),
-            at("twice", "10.1", "There are two re-deals, besides the first dealing, and no more.",
+        at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
+            "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
+        at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
+            at("pack-out", "10.1 silent"),
+            at("twice", "10.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first "
+                "dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         # What is closed.
-        at.never("bars-from-bone", "4.1", "A bar is replaced from the herring-bone and from nowhere else.",
+        at.never("bars-from-bone", "4.1 follows: pack and talon are for side scenes", "A bar is replaced "
+            "from the herring-bone and from nowhere else.",
             "side-scene bar pack talon > bar"),
         at.never("scenes-from-pack", "4.1", "No card of the herring-bone, of a bar or of the other places "
             "goes into a side scene.", "herring-bone side-scene bar > side-scene"),
-        at.never("one-each", "6.1,2", "Each place of a bar or a side scene holds one card: nothing is laid "
-            "upon it.", "herring-bone > bar"),
-        bar("one-each", "pack talon > side-scene"),
-        at.never("turned-first", "9.1", "A card of the pack is played only after it has been dealt to the "
-            "talon or into a side scene.", "pack > ascending descending"),
+        at.never("one-each", "4.1 follows: only vacancies take a card", "Each place of a bar or a side scene "
+            "holds one card: nothing is laid upon it.",
+            "herring-bone side-scene bar pack talon > occupied bar"),
+        bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
+        at.never("turned-first", "9.1 silent", "A card of the pack is played only after it has been dealt to "
+            "the talon or into a side scene.", "pack > ascending descending"),
         at.never("both-begun", "9.2 silent", "Cards are exchanged only between a foundation that ascends and "
             "one that descends, both of them begun; a base card stays where it was laid.",
             "ascending descending > ascending descending"),
-        at.never("no-take-back", "9.2 silent", "A card once on a foundation never goes back to the layout, "
-            "the talon or the pack.", f"ascending descending > {TABLEAU} pack"),
         # Duties, and the end.
-        at.must("laid-first", "8.1", "The first foundation is laid before anything else is done.",
-            w.both(none_begun, w.has_cards("pack")), "found"),
+        at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
+            w.both(table.none_begun, w.has_cards("pack")), "found"),
         at.won("all-out", "8.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
-            "up again, and no card can be played or moved to any purpose.", is_lost)),
+            "up again, and no card can be played or moved to any purpose.", table.is_lost)),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
             choice("player", "The player, by laying the base card on the one side or the other."),
             choice("up-first", "The order in which they appear: the first of a suit ascends, the second "
                 "descends.",
                 limits={"found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
-                    "first begins the ascending foundation, the second the descending one.", goes_up_first)}),
+                    "first begins the ascending foundation, the second the descending one.",
+                    table.goes_up_first)}),
             why="The base card goes to one of the places allotted to foundations, and the book sets four of "
             "them apart for each way. Which one it is to be is not said, so it is left to whoever lays the "
             "card."),
@@ -195,18 +145,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "going down."),
         at.doubt("corner", "7.1 silent", "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
-                short="round the corner, thirteen cards"),
+                short="on round the corner, to thirteen cards"),
             choice("ends", "No: it ends with the king, or with the ace.",
                 at("one-up", "7.1", "An ascending foundation takes the next higher card and ends with the "
                     "king.", w.one_higher),
                 at("one-down", "7.1", "A descending foundation takes the next lower card and ends with the "
-                    "ace.", w.one_lower), short="to the king, or to the ace"),
+                    "ace.", w.one_lower), short="nothing: a foundation ends there"),
             why="The base card may be of any rank. If foundations ended at the king and the ace, the two of "
             "a suit would never hold more than fourteen of its twenty-six cards, and the game could not be "
             "won."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "6.3", "A card of the base rank that may be used begins its "
+                at.must("base-at-once", "6.3 silent", "A card of the base rank that may be used begins its "
                     "foundation before anything else is done.", w.both(
                     w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
                     w.may_be_done("begin")), "begin")),
@@ -215,19 +165,34 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "played."),
         at.doubt("spaces", "9.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
-                at.must("refill-first", "9.1", "Every vacant place that can be filled is filled before the "
-                    "next card is dealt to the talon, and before the talon is taken up.", to_be_refilled,
-                    "found begin ascend descend exchange exchange-back fill-bar fill-bar-late fill-scene"),
+                at.must("refill-first", "9.1", BEFORE_DEALING, table.to_be_refilled,
+                    against="deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; before the next card is dealt"),
+            choice("bars-at-once", "A bar before another card is played, a side scene before the next card "
+                "is dealt.", at.must("refill-first", "9.1", BEFORE_DEALING, table.to_be_refilled,
+                    against="deal redeal"),
+                at.must("bar-at-once", "8.2", "A bar that is gone is replaced before another card is played.",
+                    table.a_bar_to_fill,
+                    against="ascend descend exchange exchange-back deal redeal"),
+                short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 silent", "Every vacant place that can be filled is filled "
-                    "before any card is played, exchanged or dealt.", to_be_refilled,
-                    "found begin fill-bar fill-bar-late fill-scene"),
+                    "before any card is played, exchanged or dealt.", table.to_be_refilled,
+                    against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
                 short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
             why="Dealing begins when the player has played and has filled all the spaces; so none is open "
-            "when a card is dealt. That each is filled before another card may be played is not said."),
+            "when a card is dealt. A bar that goes is replaced, “thus releasing the next”: that tells what "
+            "comes of it, and can be taken for the time as well. The text points to Rules II and III there; "
+            "it is Rule IV that has bars refilled."),
+        at.doubt("supply", "4.1", "Who chooses whether the pack or the talon fills a side scene?",
+            choice("player", "The player, each time."),
+            choice("talon", "Nobody: the talon does, as long as there is one.",
+                limits={"fill-scene": at("talon-before-pack", "4.1 silent", "The pack fills no side scene "
+                    "while there is a talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
+            why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
+            "order."),
         at.doubt("bare-bars", "4.1 silent", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
@@ -251,10 +216,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1", "No card is dealt, and no talon taken up, while a card that may "
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
-                    "found begin ascend descend exchange exchange-back fill-bar fill-bar-late fill-scene")),
+                    against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the book elsewhere advises what to choose, "
-            "and a choice supposes leave to wait."),
+            "that for how the game goes and not for a command: the text advises what to choose, and a choice "
+            "supposes leave to wait. [The Besieged City](the-besieged-city.md), which gives no such advice, "
+            "we read otherwise."),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
@@ -262,12 +228,32 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "played before another is exchanged.", w.fact_is("exchanged", 0))}),
             why="“One card at a time” says how cards go across, not how often. It forbids taking several "
             "together."),
+        at.doubt("base-across", "9.2 silent", "May a card that began a foundation be carried across?",
+            choice("no", "No: it stays where it was laid."),
+            choice("yes", "Yes, while nothing lies on it, to an empty place on the other side.",
+                at.may("turn-round", "9.2 silent", "A base card on which nothing lies may be carried to an "
+                    "empty place on the other side.", "ascending > empty descending", ALONE, "four-suits",
+                    leave="exchange-base"),
+                grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
+                    "four-suits")),
+            why="Cards are exchanged from one sequence to another, in forming the foundations. A card that "
+            "lies alone is no sequence yet, and its way has been chosen."),
+        at.doubt("take-back", "9.2 silent", "May a card be taken back from a foundation?",
+            choice("no", "No: it can only be exchanged.",
+                at.never("no-take-back", "9.2 silent", "A card once on a foundation never goes back to the "
+                    "layout, the talon or the pack.", f"ascending descending > {TABLEAU} pack")),
+            choice("yes", "Yes: its top card may go back to a vacant place in a side scene.",
+                at.may("take-back", "9.2 silent", "The top card of a foundation may go back to a vacant "
+                    "place in a side scene.", "ascending descending > empty side-scene",
+                    at("base-left", "9.2 silent", "A card that began a foundation stays there.",
+                        w.leaves_one_behind))),
+            why="The text lets cards go from foundation to foundation, and gives no leave beyond that."),
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
                 limits={"begin ascend descend": at("twin-first", "8.2", "A card of a side scene or of the "
                     "talon waits while the herring-bone or a bar offers its twin.",
-                    w.either(w.comes_from("herring-bone", "bar"), no_nearer_twin))}),
+                    w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
                 limits={"begin ascend descend": at("bone-first", "8.2", "While a card of the herring-bone or "
                     "of a bar fits a foundation, none is played from a side scene or the talon.",
@@ -277,14 +263,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "one advises; a law needs no such reason.")),
     facts={
         "Herring-bone": ("28 cards, only the lowest open", "lowest-card"),
-        "Side scenes and bars": ("8 and 4 single cards, all open", "play"),
+        "Side scenes and bars": ("two scenes of four cards, and four bars, all open", "play",
+            at.grounds("3.1; 6.1,2")),
         "Foundations": ("8, of the rank of the forty-first card", "first-foundation"),
         "Built": ("in suit, four up and four down, one of each suit each way", "four-suits"),
-        "They end": "corner",
-        "Pack is dealt": ("one card at a time, on one talon", "deal"),
+        "After king or ace": "corner",
+        "Pack is dealt": ("what does not suit forms the talon", "deal"),
         "Luck or skill": ("luck, mostly: which way a suit goes, and what fills a side scene, is judged",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=(("no; but across, from one going up to one going down or back", "exchange"),
+    five=(("no; but across, from one going up to one going down or back", "doubt take-back"),
         ("does not arise: nothing is built in the layout", "one-each"), "spaces", ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 0, 1.85, label="talon"),

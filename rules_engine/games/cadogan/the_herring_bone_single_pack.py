@@ -10,8 +10,8 @@ at = Text("cadogan", "THE HERRING-BONE")
 GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
     "The Herring-Bone, from a single pack",
     deal=(
-        at.deals("single-pack", "11.1", "One of the packs is shuffled alone, and its first twenty-eight "
-            "cards are the herring-bone; only then is the rest of it shuffled together with the other pack."),
+        at.deals("single-pack", "11.1", "The herring-bone is set out from one of the packs alone; only then "
+            "are the packs shuffled together."),
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("herring-bone", "5.1", "The twenty-eight cards are dealt face up from the top downward: "
             "three spread as a fan, one that covers half of it, three more that cover half of that one, and "
@@ -22,4 +22,5 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
     play=(told("advises", "right-and-left"), told("advises", "prefer-bone")),
     facts={
         "Packs": ("two, 104 cards, kept apart at first", "single-pack"),
-        "Herring-bone": ("28 cards of one pack, only the lowest open", "single-pack")})
+        "Herring-bone": ("28 cards of one pack, only the lowest open", "single-pack",
+            at.grounds("11.1; 2.1; 5.1"))})

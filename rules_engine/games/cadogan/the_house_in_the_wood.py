@@ -9,10 +9,10 @@ at = Text("cadogan", "LA BELLE LUCIE")
 GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House in the Wood", packs=2,
     table=w.Table((w.foundations(8, "ace"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
-        at.deals("two-packs", "8.1", "Two full packs of fifty-two cards, shuffled together: every card is "
-            "there twice."),
+        at.deals("two-packs", "8.1", "Two full packs of fifty-two cards: every card is there twice."),
         told("deals", "threes", w.Lay("fan", each=3, places=(0, 34))),
-        at.deals("twice-as-many", "8.1", "There are twice as many fans as one pack makes: thirty-six.",
+        at.deals("twice-as-many", "8.1; 3.1,2 follows: eighteen being made by one pack", "There are twice as "
+            "many fans as one pack makes: thirty-six.",
             w.Lay("fan", places=(34, 36))),
         told("deals", "laid-first")),
     play=(
@@ -20,8 +20,9 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
             "top-card", "ace-first", group=True),
         "build", "marry", "redeal", "all-out", "stuck",
-        at.advises("like-cards", "8.1", "Of two like cards the player takes which he will, and lays it on "
-            "whichever foundation of its suit has come to it, or on whichever card it can be married to."),
+        at.advises("like-cards", "8.1 silent", "Of two like cards the player takes which he will, and lays "
+            "it on whichever foundation of its suit has come to it, or on whichever card it can be married "
+            "to."),
         told("advises", "any-number"), told("advises", "study")),
     doubts=(
         at.doubt("packets", "3.2", "Into how many fans are the two packs dealt?",
@@ -34,13 +35,15 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*la_belle_lucie.PLAYS))}),
+                limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
+                    "held to", "No card is married while one can go to a foundation.",
+                    w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
-            "marriage. With two packs it can cost something: there is a second card that might have been "
-            "married to the one played."),
+            "marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
+            "there is a second card that might have been married to the one played."),
         "spaces", "marriages-left",
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
             "laid?", choice("together", "Two that are left make one fan."),
@@ -58,8 +61,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         "Pack": None},
     wide=w.plate(w.Spot("foundation", 0.35, 0, dx=1.6, label="foundations"), w.Flow("fan", fan=0.42),
         width=12.9,
-        why="The book has no plate for this game, and that of the game with one pack is lost. That the "
-        "packets are fans, with all cards seen, and how they and the aces lie, is ours."),
+        why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
+        "the packets are fans, with all cards seen, and how they and the aces lie, is ours."),
     narrow=w.plate(w.Spot("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
         w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.1 9.2 9.3"))
@@ -74,4 +77,4 @@ def counted(game: Game) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
-        "with the last two cards laid singly", counted),)
+        "with the last two cards laid singly", counted, under="packets=thirty-six"),)

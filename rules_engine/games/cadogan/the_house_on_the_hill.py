@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Attempt, Text, Truth, choice, grant, told, variant
+from rules_engine.writing import Attempt, Text, Truth, choice, grant, own_count, told, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
@@ -24,32 +24,33 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     table=w.Table((w.foundations(4, "ace", "ascending", "going up"),
         w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
-        at.deals("two-packs", "9.1", "Two full packs of fifty-two cards, shuffled together: every card is "
-            "there twice."),
+        at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
         told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first")),
     play=(
         at.may("begin", "9.2", "An ace on top of a fan goes to a place of its own and begins a foundation "
             "that goes up, one in each suit.", "fan > empty ascending", "top-card", "ace-first",
-            at("different-suits", "9.2", "No suit begins two foundations that go the same way: its other ace "
-                "ends the one that goes down, and its other king the one that goes up.", w.suit_is_new),
+            at("different-suits", "9.2", "No suit begins two foundations that go the same way.",
+                w.suit_is_new),
             group=True),
         grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", "one-up", group=True),
         at.may("begin-down", "9.2", "A king on top of a fan likewise begins a foundation that goes down, one "
             "in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2"), "different-suits",
             group=True),
-        at.may("build-down", "9.2", "The top card of a fan may be built on the foundation of its suit that "
-            "goes down.", "fan > occupied descending", "top-card", "follow-suit",
-            at("build-one-down", "9.2", "A foundation begun by a king goes down one rank at a time, to the "
-                "ace.", w.one_lower), group=True),
+        at.may("build-down", "9.2; 5.1 follows: kings as foundations going down", "The top card of a fan may "
+            "be built on the foundation of its suit that goes down.", "fan > occupied descending",
+            "top-card", "follow-suit",
+            at("build-one-down", "9.2 follows: nothing standing above a king", "A foundation begun by a king "
+                "goes down one rank at a time, to the ace.", w.one_lower), group=True),
         grant("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
-            at("one-apart", "9.2", "A card is married to the card one rank higher than itself or one rank "
-                "lower; ace and king do not meet.", w.one_apart), group=True),
+            at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
+                "than itself or one rank lower.", w.one_apart), group=True),
         "redeal",
-        at.won("all-out", "9.2", "The game is won when all the cards lie on the foundations, every suit "
-            "built once up and once down.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "9.2 follows: eight such sequences taking both packs", "The game is won when all "
+            "the cards lie on the foundations, every suit built once up and once down.",
+            w.all_cards_on("ascending", "descending")),
         "stuck",
-        at.advises("like-cards", "9.2", "Of two like cards one is built upward in the end and the other "
-            "downward, and the player settles which."),
+        at.advises("like-cards", "9.2 follows: each suit having one foundation each way", "Of two like cards "
+            "one is built upward in the end and the other downward, and the player settles which."),
         told("advises", "any-number"), told("advises", "study")),
     doubts=(
         "packets",
@@ -63,13 +64,15 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "5.1", "No card is married while one can go to a "
-                    "foundation.", w.none_open_under(*la_belle_lucie.PLAYS))}),
+                limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
+                    "held to", "No card is married while one can go to a foundation.",
+                    w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
-            "marriages when all of that has been played; we take what it says of the beginning to hold after "
-            "every marriage. With two packs it can cost something: the like of a neighbour might have been "
-            "married to the card played."),
+            "marriages when all of that has been played; we take what it says of the beginning to hold "
+            "after every marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
+            "the like of a neighbour might have been married to the card played."),
         at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
             choice("no", "No: it goes on as it began.",
@@ -103,20 +106,21 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "one-apart", group=True), short="yes, to be married"),
             why="The book gives no leave for it; only the cards of the fans are called available.")),
     facts={
-        "Foundations": ("8: four begun by aces, four by kings, as they come free", "doubt set-out"),
+        "Foundations": ("8: four begun by aces, four by kings, as they come free", "doubt set-out",
+        at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
         "Married": ("up or down in suit, one card at a time", "one-apart")},
     wide=w.plate(w.Spot("ascending", 0, 0, label="going up"),
         w.Spot("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
-        why="The book has no plate for this game, and that of the game with one pack is lost. That the "
-        "packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
+        why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
+        "the packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
     narrow=w.plate(w.Spot("ascending", 0.8, 0, label="going up"),
         w.Spot("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))
 
 
 CLAIMS = (
-    at.claim("four-and-four", "9.2", "Four aces and four kings of different suits begin sequences that take "
-        "every card.", "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}", len(game.cards) == 8 * 13)),
+    own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
+        "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
     at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
-        "with the last two cards laid singly", the_house_in_the_wood.counted))
+        "with the last two cards laid singly", the_house_in_the_wood.counted, under="packets=thirty-six"))

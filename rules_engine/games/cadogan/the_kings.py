@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("cadogan", "THE KINGS")
 
@@ -58,6 +58,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             w.all_cards_on("foundation")),
         at.lost("no-redeal", "9.1", "There is no second deal: when all is dealt and no card can be moved, "
             "the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+        bar("no-redeal", "redeal"),
     ),
     doubts=(
         at.doubt("line-after", "4.2", "When all is dealt, must a card still be played on its own horizontal "
@@ -82,7 +83,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
                 at.must("never-omit", "7.1", "During the deal every card that can be played is, before "
-                    "another is dealt.", board.can_be_played, "play")),
+                    "another is dealt.", board.can_be_played, against="deal build fill take-back")),
             choice("yes", "Yes, at the player's own risk."),
             why="“Never omit” is plain, and “at once” is said of it as well. The reason that follows, that "
             "the card will be shut in, tells the player what the rule is good for. Sometimes it would be "

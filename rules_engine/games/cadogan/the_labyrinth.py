@@ -43,7 +43,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
             "above; the last row may be short, and counts as complete then.", w.Lay("pack", rest=True)),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end."),
-        at.deals("no-redeal", "10.1", "The cards are dealt once, and not again.")),
+        at.never("no-redeal", "10.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("build", "6.1", "When a row is complete, cards that fit are played on the foundations, from "
@@ -68,11 +68,11 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 lambda attempt: not last_row_vacancies(attempt.game, attempt.position)),
             at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
-            tries=w.to_the_next_place),
+            tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
         at.may("fill", "6.1", "A place left vacant in the last row is refilled with the next card of the "
             "pack.", "pack > empty row", "next-card",
             at("last-row", "3", "Only the row dealt last is refilled, once it is complete.",
-                vacancy_of_the_last_row), tries=w.to_vacancies),
+                vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
         at.never("from-pack", "6.1", "Nothing but cards of the pack goes into the rows, no card of a "
             "foundation and none of another row.", "ascending descending row aside > row"),
         # The end.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
 from rules_engine.games.cadogan.the_labyrinth_claims import only_choice
-from rules_engine.writing import Game, Text, choice, grant, told, variant
+from rules_engine.writing import Game, Text, bar, choice, grant, told, variant
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -21,7 +21,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         told("deals", "two-packs"),
         told("deals", "first-row", w.Lay("row", places=(0, 10))),
         told("deals", "to-the-end", w.Lay("pack", rest=True)),
-        told("deals", "gaps"), told("deals", "no-redeal")),
+        told("deals", "gaps"), bar("no-redeal", "redeal")),
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
             "deal leaves its row to begin one.", "row aside > empty ascending", "free-way",

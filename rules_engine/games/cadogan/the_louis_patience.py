@@ -46,6 +46,17 @@ def fitted_two(*noted: str) -> Test:
     return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
+def leaves_a_gap(attempt: Attempt) -> Truth:
+    """The circle is complete, and the letter has lost its card of it."""
+    gone = attempt.fact("gone")
+    return attempt.fact("next") == 1 and attempt.target in [place for place in TOPS if gone >> place & 1]
+
+
+def gap_filled(attempt: Attempt, position: Position) -> Position:
+    """The letter has a card of this circle again."""
+    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") & ~(1 << attempt.target))
+
+
 def new_circle(attempt: Attempt, position: Position) -> Position:
     """With the letter a a new circle begins."""
     return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
@@ -127,7 +138,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "so, as a sum of the same kind", most=255),
         w.Fact("married",
             meaning="1 when a marriage has been made since the pack was last dealt out", most=1),
-        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the letters have been taken up and dealt again", most=3)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1", "Before the deal an ace and a king of each suit are taken out; they "
@@ -137,20 +148,23 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "has come to its end.", w.Lay("pack", rest=True))),
     play=(
         # The circles.
-        at.may("deal", "3.3", "The other cards are dealt face up, one to each of twelve letters. The letters "
+        at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters "
             "form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
                 "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
             tries=w.to_the_next_packet(ORDER)),
-        at.may("play", "3.4,5", "A card is played if it continues a foundation: in the deal as it turns up, "
+        at.may("play", "3.4,5; 5.1",
+            "A card is played if it continues a foundation: in the deal as it turns up, "
             "or, when a circle is complete, from that circle; and after the deal from the top of any letter.",
             f"{ALPHABET} > occupied ascending",
-            at("top-card", "2.1", "Only the uppermost card of a letter can be taken. After the deal it frees "
+            at("top-card", "2.1; EXPLANATION OF TERMS 1.2",
+                "Only the uppermost card of a letter can be taken. After the deal it frees "
                 "the one beneath it.", w.top_of_pile),
-            at("as-it-falls", "3.4,5", "While a circle is being dealt only the card just turned up can be "
-                "played. The others of the circle wait until it is complete.",
+            at("as-it-falls", "3.4,5", "While a circle is being dealt, cards are played as they turn up; the "
+                "circle is examined when it is complete.",
                 w.either(w.empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
-            at("lower-circles", "2.1", "As long as the deal lasts no card of a lower circle can be used, not "
+            at("lower-circles", "2.1; 3.5",
+                "As long as the deal lasts no card of a lower circle can be used, not "
                 "even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
@@ -167,21 +181,20 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("played-first", "5.1", "Nothing is married while a card of the alphabet can be played.",
                 w.none_open_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "5.1", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart), then=married),
+            at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
+                "A card is married to the next higher or to the next lower one.", w.one_apart), then=married),
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",
-            at("in-a-redeal", "6.2", "None of this is done in the first deal: there a card is played on the "
-                "one or the other, and stays.", w.fact_above("redeals", 0)),
-            at("so-turned-up", "6.2", "Only a card that fitted both as it turned up, and was played then or "
-                "after lying aside, can be changed; only until the next re-deal, and only while nothing lies "
-                "upon it.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
+            at("in-a-redeal", "6.2", "Cards are changed or laid aside in the re-deals only.",
+                w.fact_above("redeals", 0)),
+            at("so-turned-up", "6.2", "Only a card that fitted both as it turned up can be "
+                "changed.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
-        at.may("lay-aside", "6.3", "Or such a card may be laid aside as it turns up, to be played later on "
-            "either foundation.", f"{ALPHABET} > aside", "in-a-redeal",
-            at("just-turned-up", "6.3", "It is laid aside as it turns up, and not later.",
+        at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
+            "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
+            at("just-turned-up", "6.3", "A card is laid aside as it turns up, and not later.",
                 w.as_it_falls(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
@@ -191,8 +204,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             then=note_both),
         # Taking up the letters, and the end.
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
-        at.action("redeal", "5.2", "The letters are taken up in turn, g to m and then a to f, each beneath "
-            "those before it; the whole is turned over and dealt again from the letter a.",
+        at.action("redeal", "5.2,3; 6.1",
+            "The letters are taken up in turn, g to m and then a to f, so that their order is "
+            "reversed, and dealt again from the letter a.",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",
@@ -207,24 +221,41 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("stead", "3.4", "A card is played as it turns up. On which letter does the next one fall?",
-            choice("same", "On the same one, in its stead."),
+            choice("same", "On the same one, in its stead.", short="the next falls in its stead"),
             choice("following", "On the one that follows: the letter gets no card in this circle.",
+                short="its letter is passed",
                 effects={"ascend": (letter_passed, note_both), "descend": (letter_passed, note_both),
                     "lay-aside": letter_passed}),
             why="A circle is to consist of twelve cards, one to each letter, and a card that is played as it "
             "turns up has never come to lie there. In The Nation, where the place of a card played is lost, "
             "the book gives that a rule of its own and an example."),
+        at.doubt("gaps", "3.5 silent",
+            "A circle is examined, and cards of it are played. Are their places filled?",
+            choice("next-circle", "No: the next circle covers them."),
+            choice("refilled", "Yes, from the pack, before the next circle is dealt.",
+                at.may("refill", "3.5 silent",
+                    "The place of a card played from a complete circle is filled from "
+                    "the pack.", f"pack > {ALPHABET}",
+                    at("gaps-only", "3.5 silent",
+                        "A card out of turn goes only to a letter that has lost its card "
+                        "of this circle.", leaves_a_gap), then=gap_filled),
+                limits={"deal": at("gaps-first", "3.5 silent",
+                    "No circle is begun while the one before it has gaps.",
+                    w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
+            why="The text goes from the examined circle to the next, which is dealt on top of it. Where this "
+            "book wants places filled it says so."),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
             choice("no", "No: until then only the card just turned up.", short="only the card just dealt"),
             choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls"),
             why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards are "
             "played as they turn up; then the alphabet is examined. Only the circles beneath are said to be "
-            "blocked, and so many will not wait; but who waits keeps to the order given."),
+            "blocked, and so many will not wait; but who waits keeps to the order given, and loses what the "
+            "first card of the next circle blocks."),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
-                at.must("play-it", "3.4,5", "A card that fits as it turns up, or when its circle is "
-                    "complete, is played before the next one is dealt.", due,
-                    "ascend descend lay-aside change aside-up aside-down"), short="no"),
+                at.must("play-it", "3.4,5", "A card that fits is played as it turns up, or when its circle "
+                    "is complete.", due,
+                    against="deal refill fill marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes.", short="yes"),
             why="The text says that suitable cards are played, and that the alphabet must be examined. And "
             "it grants as a favour of the second deal that a card which fits two foundations may even be "
@@ -232,7 +263,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("which-deals", "6.2", "In which deals may a card be changed, or laid aside?",
             choice("from-the-second", "In the second and those after it.", short="in every re-deal"),
             choice("second-only", "In the second only.",
-                at("in-a-redeal", "6.2", "This is done in the second deal alone, which is the first re-deal.",
+                at("in-a-redeal", "6.2", "Cards are changed or laid aside in the second deal only.",
                     w.fact_is("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
             why="The leave is given for this second deal, and the book then says that there may be three "
@@ -243,7 +274,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
             choice("whenever", "Yes: what counts is whether it fits both when it goes out.",
                 at("so-turned-up", "6.2", "Only a card that fitted both when it was played or laid aside can "
-                    "be changed; only until the next re-deal, and only while nothing lies upon it.",
+                    "be changed.",
                     fitted_two("both", "later")), without="just-turned-up",
                 limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")}),
             why="To turn up is what a card does as it is dealt. The text says it of the cards that are "
@@ -261,8 +292,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
                 limits={"redeal": at("none-aside", "6.3 silent", "The letters are not taken up while a card "
                     "lies aside.", w.empty("aside"))}),
-            why="It is played as the game progresses, and no term is set. The letters are taken up, and what "
-            "lies aside is on none of them."),
+            why="It is played as the game progresses. No term is set, and no number of cards. The letters "
+            "are taken up, and what lies aside is on none of them."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -288,7 +319,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, each card "
                     "the next above the one before or each the next below, may go over as it lies, if its "
                     "lowest card can be married.", f"{ALPHABET} > occupied {ALPHABET}",
-                    at("whole-run", "5.1 silent", "Such a sequence goes whole or not at all.", w.whole_run),
+                    at("whole-run", "5.1 silent", "A sequence goes over whole or not at all.", w.whole_run),
                     "dealt-out", "played-first", "marry-suit", "one-apart", then=married,
                     tries=w.whole_runs(*ORDER), group=True), short="the whole of it"),
             why="Marriages are formed with available cards, and by the second rule a card becomes available "
@@ -296,7 +327,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("spaces", "5.1 silent", "What fills a letter that has no cards left?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "5.1 silent", "A letter that has lost all its cards stays empty.",
-                    f"{ALPHABET} > {ALPHABET}"), short="nothing"),
+                    f"{ALPHABET} > {ALPHABET}"), short="none; it waits for the next deal"),
             choice("any-card", "Any available card, once the pack is dealt out.",
                 at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter may "
                     "go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
@@ -304,22 +335,22 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             why="Cards are married to cards. Of an empty letter the text says nothing, and where this book "
             "wants a space filled it says by what."),
         at.doubt("when", "5.2", "When may the letters be taken up?",
-            choice("nothing-fits", "When no card of theirs can be played."),
+            choice("nothing-fits", "When no card of theirs can be played, whatever could be married."),
             choice("nothing-left", "When none can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "5.2", "Nor are they taken up while any two cards "
-                    "can be married.", w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "5.2", "The letters are not taken up while any two "
+                    "cards can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="No more cards should be able to be played, or married. Taken by the letter that might never "
             "be, since a five can go to and fro between two sixes. Whether one more marriage would help is "
             "for the player to judge."),
         at.doubt("gathering", "5.3", "How do the letters lie when they are dealt again?",
             choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
-                "lowest card of f falls first, and those of g come last.", short="three, unshuffled"),
+                "lowest card of f falls first, and those of g come last."),
             choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
-                "g falls first, and those of f come last.", short="three, unshuffled",
+                "g falls first, and those of f come last.",
                 effects={"redeal": taken_up(last_first=True)}),
             choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
-                "card of g falls first.", short="three, unshuffled",
+                "card of g falls first.",
                 effects={"redeal": taken_up(turned=False)}),
             why="The order of the packets is said to be reversed. So it is if each goes beneath the one "
             "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
@@ -337,14 +368,15 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "During the deal": ("the card just dealt; a circle when it is complete; never a lower one",
             "lower-circles"),
-        "Leave a card that fits?": "hold-back", "Played as it turns up": "stead",
+        "Leave a card that fits?": "hold-back", "One played as it turns up": "stead",
         "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
         "Play what a marriage lays open": "first-played", "Ace upon king?": "corner",
-        "A card that fits two": ("from the second deal on may be changed, or laid aside", "in-a-redeal"),
+        "A card that fits two": ("in re-deals, may be changed or laid aside", "doubt which-deals"),
         "What may be changed": "changes", "Laid aside": "aside",
         "Luck or skill": ("both: the deal plays itself, the marriages do not",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together", "spaces", "gathering",
+    five=("take-back", "together", "spaces",
+        ("three, unshuffled", "doubt gathering", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "as-it-falls")),
     wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
@@ -352,4 +384,4 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         w.Spot("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,
         why="That twelve letters form a square and the foundations lie within it is the book's. That four "
         "lie above, four below and two at either side, that they run the way of a clock from the upper left, "
-        "and where the pack lies, is ours; the plate is lost. The packets are squared, as at the table."))
+        "and where the pack lies, is ours; our copy has no plate. The packets are squared, as at the table."))

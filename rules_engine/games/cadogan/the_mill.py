@@ -106,30 +106,32 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon", most=1),
         w.Fact("moved", meaning="which king packets have given a card to the centre since one of the wings "
             "or the talon was played: 1 for the first, 2, 4 and 8 for the others, added up", most=15),
-        w.Fact("redeals", meaning="how often the talon has been turned over")),
+        w.Fact("redeals", meaning="how often the talon has been turned over", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
             "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings of "
             "a windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
-        at.deals("five-foundations", "3.3,4", "The foundations are the ace in the centre and the four kings "
+        at.deals("five-foundations", "3.2,3", "The foundations are the ace in the centre and the four kings "
             "in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
-        at.deals("wings-first", "4.1", "When the ace and all eight wings lie, the kings among the wings and "
-            "whatever else will go are played, and the spaces filled; then the dealing begins.")),
+        at.deals("wings-first", "4.1,2", "When the ace and all eight wings lie, kings and other cards that "
+            "will go are taken from the wings, and the spaces filled from the pack; then the dealing "
+            "begins.")),
     play=(
         # The five foundations.
-        at.may("begin", "3.2", "Each of the first four kings to appear, in the wings or in dealing, goes to "
-            "one of the four angles between the wings.", "wing talon > empty descending",
-            at("top-card", "4.3", "The talon is one packet, and only its top card may be used.",
+        at.may("begin", "3.2; 4.1", "Each of the first four kings to appear, in the wings or in dealing, "
+            "goes to one of the four angles.", "wing talon > empty descending",
+            at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
-            at("king-first", "3.2", "Only a king begins a packet in an angle.", w.a_king),
-            at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, in the "
-                "centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
-        at.may("play", "1.1", "Any card of the wings may be played on a foundation that it fits, and the top "
-            "card of the talon likewise.", "wing talon > occupied ascending", "top-card",
-            at("one-up", "5.1", "The centre packet goes up one rank at a time from its ace to a king; upon a "
-                "king comes an ace, and the next family begins.", w.one_higher_round),
+            at("king-first", "3.2,3 follows: kings are what the angles are for",
+                "Only a king begins a packet in an angle.", w.a_king),
+            at("goes-on-it", "8.1 silent", "The card brought into use goes upon the card that was moved, "
+                "in the centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
+        at.may("play", "1.1; 6.1", "Any card of the wings may be played on a foundation that it fits, and so "
+            "may one of the talon.", "wing talon > occupied ascending", "top-card",
+            at("one-up", "5.1; 3.4", "The centre packet goes up one rank at a time from its ace to a king; "
+                "upon a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
                 lambda attempt: len(attempt.position.piles[attempt.target]) < 52), then=AFTER_PLAY,
             leave="play-up"),
@@ -145,39 +147,47 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 "singly.", w.all_of(w.top_of_pile, w.one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
                 w.leaves_one_behind), "one-up", "four-families",
-            at("one-at-once", "8.1", "After one card has been moved to the centre, a card of the wings or "
-                "the talon is played before another is moved, whichever king packet it comes from.",
+            at("one-at-once", "8.1 silent", "After one card has been moved to the centre, a card of the "
+                "wings or the talon is played before another is moved, whichever king packet it comes from.",
                 w.fact_is("moved", 0)),
-            at("brings-into-use", "8.1", "It is moved only when a card of the wings, or the top card of the "
-                "talon, will go next upon it.", brings_the_next), then=given, group=True),
+            at("brings-into-use", "8.1", "A card of a king packet is moved only when that brings an "
+                "available card of the wings or the talon into use at once.", brings_the_next), then=given,
+                group=True),
         # The wings and the talon.
-        at.may("fill", "7.1", "A vacant place in the wings takes the next card of the pack, unseen, or the "
-            "top card of the talon.", "pack talon > empty wing", "top-card",
+        at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
+            "pack talon > empty wing", "top-card",
             then=w.lower_fact("fresh", where="talon")),
-        at.may("deal", "4.2", "The cards in hand are turned up one at a time, each upon the talon.",
-            "pack > talon", then=w.set_fact("fresh", 1)),
-        at.never("turned-first", "4.2", "A card of the pack is played only once it has been turned up.",
-            "pack > ascending descending"),
-        at.never("from-pack-or-talon", "7.1 silent", "Cards do not move from one place of the wings to "
-            "another.", "wing > wing"),
-        at.never("one-each", "3.1", "A place of the wings holds one card.", "pack talon > wing"),
+        at.may("deal", "4.2,3", "The cards in hand are turned up one at a time; those that are not played "
+            "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
+        at.never("turned-first", "4.2 silent", "A card of the pack is turned up upon the talon before it is "
+            "played.", "pack > ascending descending"),
+        at.never("from-pack-or-talon", "7.1 follows: vacancies are refilled from pack or talon",
+            "Cards do not move from one place of the wings to another.", "wing > wing"),
+        at.never("one-each", "4.3; 7.1 follows: a card not played goes to the talon or to a vacancy",
+            "A place of the wings holds one card.", "pack talon > wing"),
         at.never("one-way", "8.1 silent", "No card is moved from the centre to a king packet, or from one "
             "king packet to another.", "ascending descending > descending"),
         # The end.
-        at.won("all-out", "3.4 silent", "The game is won when all hundred and four cards are on the five "
-            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.must("refill-at-once", "7.1", "A vacancy in the wings is filled at once, as long as there is a "
+            "pack or a talon.", w.can_be_filled("wing", "pack", "talon"),
+            against="play-up play-down transfer deal redeal take-back"),
+        at.won("all-out", "3.4 follows: these sequences take all the cards", "The game is won when all "
+            "hundred and four cards are on the five foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be played "
             "or moved.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("kings", "3.2", "Must the first four kings go to the angles as soon as they appear?",
             choice("at-once", "Yes, before anything else but the filling of a vacancy.",
-                at.must("kings-out", "3.2", "As long as an angle is open, a king that may be used goes there "
-                    "before anything else is done; only a vacancy may be filled sooner.", a_king_waits,
+                at.must("kings-out", "3.2 silent", "As long as an angle is open, a king that may be used "
+                    "goes there before anything else is done; only a vacancy may be filled sooner.",
+                    a_king_waits,
                     "begin fill")),
             choice("at-leisure", "No: a king may wait, or go on a queen in the centre."),
-            why="The first four that appear are “to be played” there. That names the cards and the time, and "
-            "leaves no choice; of all other cards the text only says that they are played if they will go."),
-        at.doubt("holding-back", "4.2,3", "May a card that fits a foundation be held back?",
+            why="The first four that appear are “to be played” there: that names the cards and the place, "
+            "not the time. But a king that waited, or went to the centre, would leave his angle to a later "
+            "one. A vacancy is to be filled at once as well; which of the two is done first the text leaves "
+            "open."),
+        at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
                 limits={"deal": at("play-turned", "4.3", "The card just turned is not covered by the next "
@@ -187,43 +197,23 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.2", "No card is turned, nor the talon turned over, while any card of "
                     "the wings or the talon fits a foundation.", w.may_be_done("play-up", "play-down"),
-                    "begin transfer fill play-up play-down take-back")),
+                    against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of those "
-            "that cannot be. Nothing of the kind is said of the wings; and the advice to spare them supposes "
-            "that their cards may wait."),
-        at.doubt("spaces", "7.1", "When must a vacancy in the wings be filled?",
-            choice("at-once", "Before another card is played.",
-                at.must("refill-at-once", "7.1", "A vacancy in the wings is filled, as long as there is a "
-                    "pack or a talon, before another card is played, moved or dealt; only a king on its way "
-                    "to an angle may go first.", w.can_be_filled("wing", "pack", "talon"), "fill begin"),
-                short="pack or talon, at once"),
-            choice("before-dealing", "Before the next card is turned.",
-                at.must("refill-first", "7.1", "Vacancies in the wings are filled before the next card is "
-                    "turned, or the talon turned over.", w.can_be_filled("wing", "pack", "talon"),
-                    "begin transfer fill play-up play-down take-back"),
-                short="pack or talon, before the next card is turned"),
-            choice("at-leisure", "Whenever the player likes.", short="pack or talon, at leisure"),
-            why="“Must” and “immediately” leave no room: one card goes, another takes its place. Where a "
-            "king is due in an angle as well, two things are to be done at once, and the text does not say "
-            "which comes first."),
+            "that cannot be. Of the wings the text says that what suits is taken before the dealing begins; "
+            "that can be the course of the game, and no command. Later it says nothing of the kind, and the "
+            "advice to spare the wings supposes that their cards may wait."),
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={"fill": at("talon-first", "7.1", "As long as there is a talon, it and not the pack "
-                    "fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
+                limits={"fill": at("talon-first", "7.1 silent", "As long as there is a talon, it and not the "
+                    "pack fills the vacancies.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
-        at.doubt("preference", "6.1", "Must a card of the talon be played before one of the wings?",
-            choice("advice", "No: to play it first is advice."),
-            choice("binding", "Yes, while the talon's top card fits.",
-                limits={"play-up play-down": at("talon-plays", "6.1", "While the talon's top card fits a "
-                    "foundation, no card is played from the wings.",
-                    w.either(w.comes_from("talon"), w.of_no_use(*PLAYS, source="talon")))}),
-            why="“Better” is the word of one who advises."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
-                at.must("use-at-once", "8.1", "The card that was to be brought into use is played before "
-                    "anything else is done.", a_card_is_owing, "begin transfer play-up play-down")),
+                at.must("use-at-once", "8.1 follows: the use is to be immediate", "The card that was to be "
+                    "brought into use is played before anything else is done.", a_card_is_owing, "begin "
+                    "transfer play-up play-down")),
             choice("no", "No: it is enough that it could be.", without="goes-on-it"),
             why="The privilege exists for the sake of the other card, which is to come into “immediate” use. "
             "A card that could be used and is not has not come into use."),
@@ -267,11 +257,19 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                 without="king-stays"),
             why="Cards are moved from the top of the king packets, and the king is what the packet stands "
             "on. Five foundations are to be there to the end."),
-        at.taking_back("8.1 silent", "The text lets cards leave a foundation in one way only, from the king "
-            "packets to the centre, and hedges even that about.", to="empty wing",
-            terms="to a vacant place in the wings", closed="wing talon pack", source="ascending descending",
-            rules=(at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                w.leaves_one_behind),)),
+        at.doubt("take-back", "8.1 silent", "May a card be taken back from a foundation?",
+            choice("no", "No: a card once built stays, but for the king packets' leave to give to the "
+                "centre.",
+                at.never("no-take-back", "8.1 silent", "A card on a foundation does not come back to the "
+                    "wings.",
+                    "ascending descending > wing talon pack"), short="no"),
+            choice("yes", "Yes: its top card may go back to a vacant place in the wings.",
+                at.may("take-back", "8.1 silent", "The top card of a foundation may go back to a vacant "
+                    "place in the wings.", "ascending descending > empty wing",
+                    at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
+                        w.leaves_one_behind)), short="yes, to a vacant place in the wings"),
+            why="The text lets cards leave a foundation in one way only, from the king packets to the "
+            "centre, and hedges even that about."),
         at.doubt("redeals", "4.3 silent", "May the talon be dealt again?",
             choice("none", "No.", short="none"),
             choice("once", "Once, as it lies.",
@@ -281,17 +279,19 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                         "pack is dealt out.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
                     at("once", "4.3 silent", "The talon is turned over once and no more.",
                         w.fact_is("redeals", 0)), then=w.gather("talon")), short="one, not shuffled"),
-            why="The text has none, and the book tells of re-deals wherever it allows them.")),
+            why="The text has none, and the book tells of re-deals where it allows them. In many games, "
+            "though, it says that there is none; here it does not.")),
     facts={
         "Wings": ("8 single cards, all open", "play"),
         "Foundations": ("5: an ace laid out, and the first four kings as they appear", "five-foundations"),
         "Built": ("whatever the suit: four families up on the ace, down on each king", "any-suit"),
         "Moved to the ace from the kings": ("one card, if it brings another into use", "doubt one-of-each"),
-        "Pack is dealt": ("one card at a time, on one talon", "deal"),
+        "Pack is dealt": ("one card at a time; what is not played forms one talon", "deal"),
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("luck in the deal; skill in whether a card goes up or down, and when",)},
-    five=(("no; but a king packet may give its top card to the centre", "transfer"),
-        ("does not arise: nothing is built in the wings", "one-each"), "spaces", "redeals",
+    five=(("no; but a king packet may give its top card to the centre", "doubt take-back"),
+        ("does not arise: nothing is built in the wings", "one-each"),
+        ("pack or talon, at once", "refill-at-once"), "redeals",
         ("yes, once the ace and eight wings lie", "wings-first")),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 5.0, 0, label="talon"),
         w.Spot("wing", 0, 0, label="wing",

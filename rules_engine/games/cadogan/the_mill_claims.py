@@ -1,9 +1,10 @@
 """The Mill: what the text states, counted."""
 
+from rules_engine.cards import RANK
 from rules_engine.count import Recorded, trial
 from rules_engine.players import Player
 from rules_engine.preferences import From, InOrder
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE MILL")
 
@@ -32,6 +33,13 @@ def families(game: Game) -> tuple[str, bool]:
     kings = len(game.table.zone["descending"])
     found = 4 * 13 + kings * 13
     return f"4 x 13 in the centre and {kings} x 13 in the angles: {found} cards", found == len(game.cards)
+
+
+def kings(game: Game) -> tuple[str, bool]:
+    """How many kings there are, for the angles and for the ends of four families."""
+    found, angles = sum(RANK[card] == 12 for card in game.cards), len(game.table.zone["descending"])
+    return f"{found} kings: {angles} in the angles, {found - angles} left for the centre", (found,
+        angles) == (8, 4)
 
 
 def from_the_pack(_: Game, talon: Recorded, wings: Recorded) -> tuple[str, bool]:
@@ -63,9 +71,13 @@ CLAIMS = (
         laid_out),
     at.claim("five-foundations", "3.3,4", "Four families on the ace and four sequences on kings take up all "
         "the cards.", "counted on the engine's table", families),
+    at.claim("kings", "3.2,4", "Four kings go to the angles; the other four end families in the centre.",
+        "counted in the two packs", kings),
     at.claim("talon-first", "6.1", "It is better to play from the talon than from the wings.",
         "counted in the deals 1 to 2,000, vacancies being filled from the pack; intervals of 95 in a hundred",
-        from_the_pack, *(trial("cadogan/the-mill", player, 2000) for player in (PACK_TALON, PACK_WINGS))),
-    at.claim("talon-fills", "6.1 silent", "Where the talon fills the vacancies, it makes no difference.",
+        from_the_pack, *(trial("cadogan/the-mill", player, 2000) for player in (PACK_TALON, PACK_WINGS)),
+        unsettled="it is so where the pack fills the vacancies, and makes no difference where the talon "
+        "does"),
+    own_count("talon-fills", "What the talon brings where it fills the vacancies, too.",
         "counted in the deals 1 to 400; intervals of 95 in a hundred", from_the_talon,
         *(trial("cadogan/the-mill", player, 400) for player in (TALON_TALON, TALON_WINGS))))

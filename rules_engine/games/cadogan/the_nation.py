@@ -38,14 +38,15 @@ def begin_again(attempt: Attempt, position: Position) -> Position:
 GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     zones=(w.zone("column", 12), w.zone("ascending", 4, title="ascending foundations"),
         w.zone("descending", 4, title="descending foundations"), w.pack, w.hand),
-    keeps=(w.Fact("column", start=1, meaning="the column that is being dealt", least=1, most=12),
+    keeps=(w.Fact("column", start=1, meaning="the column that is being dealt; 13 once all twelve have been",
+            least=1, most=13),
         w.Fact("number", start=1,
             meaning="the number, from one to eight, that the card turned up counts as", least=1, most=8),
         w.Fact("undealt",
             meaning="how many places are left to the right of the last column that was dealt", most=12),
         w.Fact("bare", meaning="the columns all of whose cards went out as they were dealt, as a sum: 1 for "
             "the first, 2 for the second, 4 for the third, and so on", most=4095),
-        w.Fact("redeals", meaning="how often the columns have been taken up and dealt again")),
+        w.Fact("redeals", meaning="how often the columns have been taken up and dealt again", most=2)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "4.1", "Before the deal an ace and a king of each suit are taken out and laid "
@@ -56,17 +57,18 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             w.Lay("pack", rest=True))),
     play=(
         # The deal.
-        at.may("deal", "4.3", "The other ninety-six cards are turned up one by one and laid in twelve "
-            "columns, each from above downward, and counted from one to eight.", "hand > column",
-            at("from-the-left", "4.3", "The columns are dealt one after another from the left: none is begun "
-                "before eight have been counted for the one to its left.",
+        at.may("deal", "4.3; 5.1", "The other ninety-six cards are turned up one by one and laid in twelve "
+            "upright columns, counted from one to eight for each.", "hand > column",
+            at("from-the-left", "4.3; 5.4", "The columns are dealt one after another from the left: none is "
+                "begun before eight have been counted for the one to its left.",
                 lambda play: play.number(play.target) <= play.fact("column")),
-            at("number-spent", "2.1", "A card that is played has used up its number, and the next one counts "
-                "as the number that follows; when eight have been counted a column takes no more cards, "
-                "however few it holds.", lambda play: play.number(play.target) >= play.fact("column")),
+            at("number-spent", "2.1; 5.2", "A card that is played has used up its number, and the next one "
+                "counts as the number that follows; when eight have been counted a column takes no more "
+                "cards, however few it holds.",
+                lambda play: play.number(play.target) >= play.fact("column")),
             then=count_on),
         # Foundations.
-        at.may("play", "5.1", "A card may be played if it continues a foundation: in the deal as it turns "
+        at.may("play", "5.1,5", "A card may be played if it continues a foundation: in the deal as it turns "
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
@@ -82,19 +84,23 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "5.5", "A card is married to the next higher or to the next lower one; ace and "
-                "king are not neighbours.", w.one_apart)),
+            at("one-apart", "5.5", "A card is married to the next higher or to the next lower one.",
+                w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others may be married to it there.", "column > empty column",
             "lowest-card", "stays"),
-        at.action("redeal", "7.1", "The columns are taken up from the left, each as it lies and each beneath "
-            "those before it; the whole is turned over and dealt again, so that what was the last column "
-            "comes first.",
-            at("all-dealt", "7.1", "Nothing is taken up before the tableau is complete.", all_dealt),
+        at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
+            "beneath those before it; the whole is turned over and dealt again, so that what was the last "
+            "column comes first.",
+            at("all-dealt", "5.5; 7.1 follows: what comes first, when the tableau is complete",
+                "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1", "The columns are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("ascend", "descend")),
-            at("twice", "8.1", "There are two re-deals, besides the first deal, and no more.",
+            at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
+                "and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather("column"), begin_again)),
+        at.deals("fewer-columns", "7.2 silent for undealt", "A re-deal makes as many columns as there are "
+            "cards for, eight counted for each; the last may be short."),
         # The end.
         at.won("all-out", "4.2 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
@@ -105,7 +111,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             choice("no", "No: it is played.",
                 at.must("play-it", "5.1", "A card that turns up and fits a foundation is played; it is not "
                     "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
-                    "ascend descend"), short="no"),
+                    against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
             "more. Where the book wants to leave such a thing to the player, as it does with the spaces, it "
@@ -120,8 +126,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "another way, and it speaks of new columns as it spoke of the old."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={"fill": at("no-column", "6.1", "A space is where a column was dealt and has gone. To "
-                    "the right of the last one dealt there is none.",
+                limits={"fill": at("no-column", "6.1 follows: spaces coming of columns that are removed",
+                    "A space is where a column was dealt and has gone. To the right of the last one dealt "
+                    "there is none.",
                     lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
                 short="yes"),
@@ -132,8 +139,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("played-out", "6.1", "All the cards counted for a column go out as they turn up. Is its "
             "place a space?", choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
             choice("no", "No: nothing has lain there to be removed.", short="no",
-                limits={"fill": at("none-lay", "6.1", "Where every card of a column went out as it was "
-                    "dealt, no column has lain, and there is no space.",
+                limits={"fill": at("none-lay", "6.1 silent", "Where every card of a column went out as it "
+                    "was dealt, no column has lain, and there is no space.",
                     lambda play: not play.fact("bare") >> play.number(play.target) - 1 & 1)}),
             why="The text has a column of eight that holds six, since two of its cards were played. A column "
             "of eight whose cards were all played has been dealt like any other, and it has gone entirely. "
@@ -166,8 +173,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "7.1", "Nor are they taken up while any two cards "
-                    "can be married.", w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "7.1", "The columns are not taken up while any two "
+                    "cards can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
@@ -194,16 +201,20 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
-        "Built": ("in suit, the aces up and the kings down", "one-up"),
-        "Lay a card that fits?": "hold-back",
-        "Available": ("when all is dealt, the lowest card of every column", "lowest-card"),
-        "Marriages": "suits", "A place not dealt to a space?": "undealt",
-        "One whose cards all went out?": "played-out", "When re-dealt": "when", "Play in a re-deal?": "again",
+        "Built": ("in suit, the aces up and the kings down", "one-up", at.grounds("1.1; 4.2")),
+        "May a card that fits be laid?": "hold-back",
+        "Available": ("when all is dealt, the lowest card of every column", "lowest-card",
+            at.grounds("5.5; 3.1")),
+        "Marriages": "suits", "Is a place not dealt to a space?": "undealt",
+        "Is a column all played a space?": "played-out", "When re-dealt": "when",
+        "Play in a re-deal?": "again",
         "Luck or skill": ("luck in the deal; then skill, with every card open",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together", ("any one available card, if the player likes", "fill"),
-        ("two, unshuffled, the last column first", "twice"),
-        ("the card just turned up must go out if it fits; one in a column, no", "stays")),
+    five=("take-back", ("no: only the lowest card", "lowest-card"),
+        ("any one available card, if the player likes", "fill"),
+        ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
+        ("the card just turned up must go out if it fits; one in a column, no", "stays",
+            at.grounds("5.1,3"))),
     wide=w.plate(w.Spot("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Spot("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Spot("pack", 11.6, 0, label="pack"),
         w.Spot("hand", 11.6, 2.05, label="turned"),

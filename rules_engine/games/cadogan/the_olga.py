@@ -71,16 +71,17 @@ def layout(dx: float) -> w.Layout:
         w.Spot("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
         why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
         "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
-        "right, is ours; the plate is lost.")
+        "right, is ours; our copy has no plate.")
 
 
 GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
     deal=(
-        at.deals("four-packs", "0.1", "Four piquet packs shuffled together: from each pack of fifty-two the "
-            "twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
+        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is",
+            "Four piquet packs shuffled together: from each pack of fifty-two the twos, threes, fours, fives "
+            "and sixes are taken out, which leaves thirty-two."),
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
             "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
@@ -89,19 +90,19 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "above it.")),
     play=(
         # Turning up, and the foundations.
-        at.may("turn-up", "2.1", "A card of the flower-bed that lies face down is turned up when no card "
+        at.may("turn-up", "2.1,2", "A card of the flower-bed that lies face down is turned up when no card "
             "lies below it any more. From then on it can be used.", "column > itself",
             at("face-down", "2.1", "What is turned up is the lowest card of a column, if it lies face down.",
                 w.lies_face_down)),
-        at.may("begin", "4.6,11", "An ace that is available, from the flower-bed, the pack or the talon, may "
-            "begin a foundation.", "column hand talon > empty foundation",
-            at("lowest-card", "2.2", "Of a column only the lowest card can be used. When it has gone, the "
+        at.may("begin", "4.6,11", "An available ace may begin a foundation.",
+            "column hand talon > empty foundation",
+            at("lowest-card", "2.1,2", "Of a column only the lowest card can be used. When it has gone, the "
                 "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
-            terms("talon-top", "10.2"),
+            terms("talon-top", "10.2 silent"),
             at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
                 "else.", w.an_ace)),
-        at.may("build", "4.6,11", "A card that fits a foundation may be played there, from the flower-bed, "
-            "the pack or the talon.", "column hand talon > occupied foundation", "lowest-card", "talon-top",
+        at.may("build", "4.6,11", "A card that fits a foundation may be played there.",
+            "column hand talon > occupied foundation", "lowest-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.5", "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, "
                 "knave, queen, king.", w.in_order(ORDER))),
@@ -110,31 +111,32 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         # The flower-bed and its spaces.
         at.may("transfer", "4.7,8", "An available card of the flower-bed may be laid on the lowest card of "
             "another column, and may be moved on from there.", "column > occupied column", "lowest-card",
-            at("alternate-colours", "3.1", "And it is laid only on a card of the other colour.",
+            at("alternate-colours", "3.1", "On the flower-bed a card is laid only on one of the other "
+                "colour.",
                 w.alternate_colour),
-            at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, a king on "
-                "nothing.",
+            at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank.",
                 w.on_the_card_beneath(lambda card, under: STEP[RANK[card]] == STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8", "The game is won or lost by how cards are moved from column to "
             "column."),
-        at.may("place", "4.9", "A card of the pack, or the top card of the talon, may be laid on the lowest "
-            "card of a column.", "hand talon > occupied column", "talon-top", "alternate-colours",
+        at.may("place", "4.9", "A card of the pack or the talon may be laid on the lowest card of a column.",
+            "hand talon > occupied column", "talon-top", "alternate-colours",
             "one-down"),
         at.may("fill", "4.12", "When a whole column has been cleared, any available card of the flower-bed "
             "may be laid in the space at its top, and on it others as in every column.",
             "column > empty column", "lowest-card"),
-        at.advises("no-haste", "4.12", "A space may also be left empty, as long as the player likes."),
+        at.advises("no-haste", "4.12", "A space may also be left empty."),
         # Dealing the rest.
         at.action("turn", "4.11", "The rest of the pack is turned up card by card.", at("cards-left", "4.11"),
             at("one-by-one", "4.11"), then=w.turn_one()),
-        grant("lay", at("lay", "4.11"), "hand > talon"),
-        at.must("turn-at-once", "2.1", "It is turned as soon as the card below it has been taken away, "
-            "before anything else is done.", w.a_pile_is_bare("column"), "turn-up"),
-        at.won("all-out", "4.5", "The game is won when all sixteen foundations have come to their kings, 128 "
+        grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
+        at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
+            "taken away.", w.a_pile_is_bare("column"), "turn-up"),
+        at.won("all-out", "4.5 silent",
+            "The game is won when all sixteen foundations have come to their kings, 128 "
             "cards in all.", w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
     doubts=(
-        at.doubt("together", "4.8,12 silent", "May cards in sequence be moved together?",
+        at.doubt("together", "4.8,12", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
                 at.may("together", "4.8 silent", "Cards in sequence may be moved together to another column, "
@@ -154,11 +156,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("spaces", "4.12", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12", "A card of the pack or the talon goes to no space.",
-                    "hand talon > column"), short="any available card of the flower-bed"),
+                    "hand talon > column")),
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
                 at.may("fill-any", "4.12 silent", "A space may also be filled with the card turned up or the "
-                    "top card of the talon.", "hand talon > empty column", "talon-top"),
-                short="any available card, the talon's too"),
+                    "top card of the talon.", "hand talon > empty column", "talon-top")),
             why="A little before, the text joins pack and talon to the flower-bed by name. Of the space it "
             "names the flower-bed alone and points to Rule II, which speaks of nothing else."),
         at.doubt("ace-on-seven", "3.1 silent", "Where does the ace stand on the flower-bed?",
@@ -198,7 +199,9 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
             "can be played or placed. But the foundations do not oblige, and on the flower-bed cards may be "
-            "placed: each leave can be declined, and so both can."),
+            "placed: each leave can be declined, and so both can. In [Two "
+            "Rings](two-rings.md#reading-holding-back), where the book orders, we read like words more "
+            "strictly."),
         at.doubt("turned-card", "4.11 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
@@ -232,12 +235,14 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),
         "Foundations": ("16, begun by the aces", "begin"),
         "Built": ("up in suit: ace, seven, then to the king", "one-up"),
-        "Available": ("the lowest card of each column; the talon's top card", "lowest-card"),
+        "Available": ("the lowest card of each column", "lowest-card"),
         "On the flower-bed": ("downward, red and black by turns", "alternate-colours"),
-        "The ace there": "ace-on-seven",
+        "The ace in the bed": "ace-on-seven",
         "To win": ("all 128 cards on the foundations", "all-out"),
-        "Luck or skill": ("both; the transfers decide", "judge-well")},
-    five=("take-back", "together", "spaces", "redeals", ("yes, once the flower-bed lies", "turn")),
+        "Luck or skill": ("both; the transfers decide",)},
+    five=("take-back", "together",
+        ("any available card of the flower-bed",
+            "doubt spaces", at.grounds("4.12")), "redeals", ("yes, once the flower-bed lies", "turn")),
     wide=layout(1.35), narrow=layout(1.1))
 
 TABLE = GAME.table

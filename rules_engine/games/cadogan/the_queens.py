@@ -15,7 +15,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 TABLE = w.Table(
     (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
     (w.Fact("counters", meaning="how many queens have been laid on the talon since the last payment, less "
-        "those taken up again"),))
+        "those taken up again", most=8),))
 KEY, PACK, HAND, TALON = (TABLE.place[name] for name in ("key", "pack", "hand", "talon"))
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 PRICE = 14

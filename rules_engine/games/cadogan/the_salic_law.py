@@ -15,7 +15,7 @@ TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
         w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
     (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal"),
-        w.Fact("redeals", meaning="how often the packets have been dealt again"),
+        w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
         w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
 PACKETS = TABLE.zone["packet"]
 PACK, HAND = TABLE.place["pack"], TABLE.place["hand"]
@@ -87,9 +87,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
-            at("cards-left", "3.3", "A card is turned up only while any are left in the pack.",
+            at("cards-left", "3.3 follows: the whole pack being dealt", "A card is turned up only while any "
+                "are left in the pack.",
                 w.holds_cards("pack")),
-            at("one-by-one", "3.3", "A card turned up is laid before the next is turned.", w.empty("hand")),
+            at("one-by-one", "3.2,3 follows: cards being placed as they are dealt", "A card turned up is "
+                "laid before the next is turned.", w.empty("hand")),
             then=w.turn_one(), leave="turn"),
         at.may("next-king", "3.1", "A king takes the next place in the line and begins a packet of his own.",
             "hand > empty packet", at("kings-only", "3.1", "Only a king begins a packet.", w.a_king)),
@@ -99,12 +101,13 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 last_king)),
         at.may("raise-queen", "4.2", "A queen goes to a row of her own above the foundations.",
             "hand > empty queen",
-            at("queens-only", "4.2", "Nothing but queens is laid in the row above the foundations.",
+            at("queens-only", "4.2,3 follows: the row being that of the queens", "Nothing but queens is laid "
+                "in the row above the foundations.",
                 w.a_queen)),
         # The foundations.
         at.deals("any-suit", "2.1", "The foundations do not keep to a suit."),
-        at.advises("examine", "1.1", "Every packet may be looked through at any time, down to its king."),
-        at.may("begin", "4.1", "An ace begins a foundation, above the packets.",
+        at.advises("examine", "1.1", "All the cards of every packet may be looked at."),
+        at.may("begin", "4.1,2", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
             at("ace-first", "4.1")),
@@ -113,17 +116,17 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
                 "last.", w.in_order("A23456789TJ"))),
         # The kings, when the deal is over.
-        at.advises("free-kings", "4.4", "Try to strip some of the kings entirely while the deal lasts: where "
-            "either of two cards alike could be played, think of that."),
+        at.advises("free-kings", "4.4", "Try to strip some of the kings entirely as you play."),
         at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
             "packets.", "packet > occupied packet", "top-card",
-            at("king-stays", "4.3", "A king never leaves his place in the line.", w.leaves_one_behind),
+            at("king-stays", "4.3 follows: the eight kings lying below at the end", "A king never leaves his "
+                "place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
-            at("bare-king", "4.4", "The king must be bare: he takes one card, and a second not before it has "
-                "gone.", w.onto_a_single_card), then=note_covered),
-        at.advises("choose", "4.4", "On a bare king goes the card under which most others wait for the "
-            "foundations."),
+            at("bare-king", "4.4 follows: kings being freed for this", "The king must be bare: he takes one "
+                "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
+        at.advises("choose", "4.4,5", "On a bare king goes the card that sets free most others for the "
+            "foundations. To free kings and to choose well what covers them is the whole play."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king that appears is laid in the line at once.",
@@ -157,8 +160,9 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
-                limits={"turn cover take-back": at("play-first", "4.2,4", "No card is turned up and no king "
-                    "covered while a card of the packets fits a foundation.", w.none_open_under("play"))}),
+                limits={"turn cover take-back": at("play-first", "4.2,4 follows: the packets being watched "
+                    "all the time in order to play", "No card is turned up and no king covered while a card "
+                    "of the packets fits a foundation.", w.none_open_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one breath with the aces, which go up immediately; and you are "
             "told to look over the packets continually in order to play. The choice you have is another: "
@@ -178,8 +182,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("only-card", "4.4", "May the only card of a king be shifted to another bare king?",
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
-                limits={"cover": at("frees-a-card", "4.4", "A card is laid on a bare king only if another "
-                    "card lies under it.", w.is_not(w.at_most_in_source(2)))}),
+                limits={"cover": at("frees-a-card", "4.4 silent", "A card is laid on a bare king only if "
+                    "another card lies under it.", w.is_not(w.at_most_in_source(2)))}),
             why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
             "one king is stripped and another covered. So that the game can end, we do not count it as "
             "something left to do."),
@@ -208,13 +212,13 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         "Luck or skill": ("luck until the last card is dealt, then skill",)},
     five=("take-back", ("no sequences: one card at a time", "cover"),
         ("there are none; a bare king takes a card when the deal is over", "deal-over"), "redeals",
-        ("yes, whatever fits; but no king is covered", "deal-over")),
+        ("yes, whatever fits; but no king is covered", "deal-over", at.grounds("4.2,4"))),
     wide=w.plate(w.Spot("queen", 0, 0, dx=1.16, label="queens"),
         w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Spot("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Spot("pack", 9.8, 0, label="pack"),
         w.Spot("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
         why="The line of kings, the aces above it and the queens above these are the book's. That the "
-        "packets are spread downward, and where the pack lies, is ours; the plate is lost."),
+        "packets are spread downward, and where the pack lies, is ours; our copy has no plate."),
     narrow=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("hand", 1.16, 0, label="turned"),
         w.Spot("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Spot("foundation", 0, 3.95, dx=1.12, label="aces"),

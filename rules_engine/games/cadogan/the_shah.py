@@ -35,7 +35,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             w.Lay("pack", rest=True))),
     play=(
         # Playing and marrying.
-        at.may("play", "6.2", "A card of the star, or the talon's top card, may be played when it fits a "
+        at.may("play", "6.2; 8.1; 11.1", "A card of the star, or of the talon, may be played when it fits a "
             "foundation.", "inner middle outer talon > occupied foundation",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
@@ -46,16 +46,17 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
                 "queen.", w.one_higher), then=(w.lower_fact("fresh", where="talon"), star.opened)),
-        at.may("marry", "8.1", "A card may be married: laid upon the next higher card of its suit.",
+        at.may("marry", "8.1,2; EXPLANATION OF TERMS 5.2", "A card may be married: laid upon the next higher "
+            "card of its suit.",
             "inner middle outer talon > occupied inner middle outer", "top-card",
-            at("third-circle", "2.1", "Only in the third circle are cards married: there the card that is "
-                "covered must lie, and the card laid on it comes from there or from the talon. One of the "
-                "inner circles, even when it is free, can only be played.", star.in_third_circle),
+            at("third-circle", "2.1", "Only in the third circle are cards married. One of the inner circles, "
+                "even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent", "A married card does not leave its partner to be married to "
                 "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
-            at("star-first", "8.1", "Nothing is married, and no talon begun, before the star is complete.",
+            at("star-first", "8.1; 11.1 follows: both come after the third circle", "Nothing is married, and "
+                "no talon begun, before the star is complete.",
                 w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
@@ -63,43 +64,45 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.may("lay", "6.1,3", "Cards of the pack are laid face up round the aces in three circles of eight. "
             "A card of the second circle lies outside one of the first, and a card of the third outside "
             "that; so they form eight rays of three.", "pack > empty inner middle outer", "top-card",
-            at("in-order", "10.1", "Cards go to the first circle before the second and to the second before "
-                "the third, and in each circle from the top ray round to the right. So it is in dealing, and "
-                "again when spaces are refilled; but a ray that was opened out is refilled by itself, from "
-                "the inside.", star.is_due),
+            at("in-order", "6.1,3; 10.1", "Cards go to the first circle before the second and to the second "
+                "before the third, and in each circle from the top ray round to the right: in dealing, and "
+                "again when spaces are refilled.", star.is_due),
             at("lane-from-talon", "12.3", "The two outer places of an opened ray are refilled from the "
-                "talon, and from the pack only when there is no talon.", star.talon_first), then=star.laid),
-        at.may("fill", "10.1", "A space in the star may be refilled with the talon's top card as well as "
-            "with the next card of the pack.", "talon > empty inner middle outer", "top-card", "in-order",
+                "talon.", star.talon_first), then=star.laid),
+        at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
+            "talon > empty inner middle outer", "top-card", "in-order",
             then=(w.lower_fact("fresh", where="talon"), star.laid)),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
-            at("from-third", "12.1", "The grace is for one card of the third circle, be it alone in its "
-                "place or the top of a married packet; no other card is moved so.", w.comes_from("outer")),
-            at("whole-ray", "12.1", "It fills the inner place of a ray that is empty from end to end, and no "
-                "other space.", star.inner_of_a_lane), then=star.laid),
+            at("from-third", "12.1", "The grace is for one card of the third circle.",
+                w.comes_from("outer")),
+            at("whole-ray", "12.1 follows: nothing else is said to be filled so", "The grace fills the inner "
+                "place of a ray that is empty from end to end, and no other space.", star.inner_of_a_lane),
+                then=star.laid),
         # The talon.
-        at.may("deal", "11.1", "When the star is complete the rest of the pack is turned up card by card. "
-            "What is neither played nor married nor put in a space lies on the talon.", "pack > talon",
+        at.may("deal", "11.1", "When the star is complete the rest of the pack is dealt out. What is not "
+            "wanted for a foundation, for marrying or for a space forms the talon.", "pack > talon",
             "top-card", "star-first", then=w.set_fact("fresh", 1)),
         at.advises("make-room", "9.1", "It often pays to keep a play or a marriage back until a card turns "
             "up that will soon be wanted, and then to make a space for that card."),
         # Bars and duties.
-        at.never("turned-first", "11.1", "A card of the pack is played or married only after it has been "
-            "turned up upon the talon.", "pack > foundation inner middle outer"),
+        at.never("turned-first", "11.1 silent", "A card of the pack is played or married only after it has "
+            "been turned up upon the talon.", "pack > foundation inner middle outer"),
         at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is laid "
             "on him.", "inner middle outer pack talon foundation > shah"),
         bar("shah-alone", "shah > foundation inner middle outer talon"),
-        at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack before anything "
-            "else is done.", star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1", "No card is dealt to the talon while the star has a space.",
-            star.to_refill, "play marry marry-packet take-back lay fill grace"),
-        at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again before "
-            "anything else is done. Spaces in other rays may go on waiting.", star.lane_open,
+        at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack at once.",
+            star.in_the_dealing, "lay"),
+        at.must("refill-first", "10.1; 11.1 follows: spaces are refilled, and then the dealing goes on", "No "
+            "card is dealt to the talon while the star has a space.",
+            star.to_refill, against="deal redeal"),
+        at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
+            star.lane_open,
             "lay fill grace"),
         # The end.
-        at.won("all-out", "5.2", "The game is won when all eight foundations have come to their queens.",
+        at.won("all-out", "5.2 silent", "The game is won when all eight foundations have come to their "
+            "queens.",
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
             "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -111,8 +114,10 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("no", "No: a card may be held back, though the next circle will block it."),
             why="Of the first circle the text says that suitable cards are to be played, and that the second "
             "is treated in the same way. Leave to wait is given later and in so many words, when the star is "
-            "complete. It would not be needed if it had held from the beginning."),
-        at.doubt("dealing", "1.1 silent", "May cards be played while a circle is being dealt?",
+            "complete, as it is with the third circle. It would not be needed if it had held all along. "
+            "[The Mill](the-mill.md) has like words, which we take there for the course of the game: nothing "
+            "blocks its cards."),
+        at.doubt("dealing", "1.1; 6.1,2", "May cards be played while a circle is being dealt?",
             choice("after", "No: the circle is completed first.",
                 short="between one circle and the next; then after every card"),
             choice("as-they-fall", "Yes, as they fall. (The first circle is laid out here in any case.)",
@@ -129,11 +134,30 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "10.1", "A space is refilled before another card is played or "
-                    "married.", star.to_refill, "lay fill grace"), short="talon or pack, at once"),
+                    "married.", star.to_refill,
+                    against="play marry marry-packet deal redeal take-back"), short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
             "them, from the inner circles outward. That each ray must always be complete it says of a ray "
             "that is quite empty; were it so of every space no inner one could ever come about, and no ray "
             "be opened out."),
+        at.doubt("supply", "10.1; 12.3", "May the player choose whether the pack or the talon refills a "
+            "space?",
+            choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "
+                "only when there is no talon."),
+            choice("talon", "No: the talon, as long as there is one.",
+                limits={"lay": at("talon-before-pack", "12.3 silent", "The pack refills a space only when "
+                    "there is no talon.", w.empty("talon"))}),
+            why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
+            "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
+            "like, and [The Sultan](the-sultan.md) sets an order."),
+        at.doubt("talon-marries", "2.1; 11.1", "May a card of the talon be married?",
+            choice("yes", "Yes, to one of the third circle."),
+            choice("no", "No: only cards that lie in the third circle.",
+                limits={"marry": at("star-only", "2.1", "Only cards of the third circle are married.",
+                    w.not_from("talon"))}),
+            why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
+            "inner circles; and of the cards dealt later those required “for marrying” do not go to the "
+            "talon."),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",
@@ -158,8 +182,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         terms.doubt("packets", "5.3 silent", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
-                terms.may("marry-packet", "5.3", "A packet of married cards may be married as one, by its "
-                    "lowest card.", "outer > occupied outer",
+                terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
+                    "its lowest card.", "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.", w.whole_pile),
                     "marry-suit", "one-down", "star-first", then=star.opened, tries=star.packets, group=True),
                 short="the whole packet"),
@@ -179,13 +203,15 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "is silent, and we add none.")),
     facts={
-        "Packs": ("two, 104 cards; 88 are played with", "two-packs"),
-        "Table": ("a king in the middle, eight aces, and a star of eight rays, three cards each", "lay"),
+        "Packs": ("two, 104 cards; 88 are played with", "two-packs", at.grounds("0.1; 4.1,2")),
+        "Table": ("a king in the middle, eight aces, and a star of eight rays, three cards each", "lay",
+            at.grounds("4.2; 6.1,3")),
         "Foundations": ("8, begun by the aces", "taken-out"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "Free": ("every card with none further out on its ray", "nothing-outside"),
-        "In the star": ("marriages downward in suit, in the third circle only", "third-circle"),
-        "Pack is dealt": ("one card at a time, once", "deal"),
+        "In the star": ("marriages downward in suit, in the third circle only", "third-circle",
+            at.grounds("2.1; 8.2; EXPLANATION OF TERMS 5.2")),
+        "Pack is dealt": ("after the star; what is not wanted forms the talon", "deal"),
         "Luck or skill": ("both; it seldom succeeds, says the book",),
         "To win": ("eight foundations built up to their queens", "all-out")},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
@@ -193,8 +219,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
         why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
         "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
-        "a circle, round with the clock. The plate is lost, and by a note in the text it left out the third "
-        "circle. Where pack and talon lie is ours."),
+        "a circle, round with the clock. The plate is missing from our copy, and by a note in the text it "
+        "left out the third circle. Where pack and talon lie is ours."),
     narrow=w.plate(*FIGURE, w.Spot("pack", 0, 13.9, label="pack"), w.Spot("talon", 1.6, 13.9, label="talon"),
         w.Spot("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
     scenes=at.sentences("7.1"))

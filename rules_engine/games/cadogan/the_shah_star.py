@@ -14,7 +14,7 @@ TABLE = w.Table(
         w.Fact("lane", meaning="the ray that was opened out and is being refilled, 0 for none", most=8),
         w.Fact("filling", meaning="1 while all the spaces are being refilled", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
-        w.Fact("redeals", meaning="how often the talon has been taken up"), w.number_dealt))
+        w.Fact("redeals", meaning="how often the talon has been taken up", most=1), w.number_dealt))
 PLACES = range(TABLE.zone["inner"].start, TABLE.zone["outer"].stop)
 """The places of the star: a circle of eight after another, each from the first ray to the eighth."""
 OUTER = TABLE.zone["outer"]

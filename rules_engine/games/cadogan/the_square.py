@@ -137,11 +137,6 @@ def runs(_game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, place, other),)) for other in held if other != place)
 
 
-def no_space(attempt: Attempt) -> Truth:
-    """Every place of the square holds a card."""
-    return all(attempt.position.piles[at] for at in SQUARE)
-
-
 EDGE = (
     *((along, 0) for along in range(5)), *((4, row) for row in range(1, 5)),
     *((along, 4) for along in range(3, -1, -1)), *((0, row) for row in range(3, 0, -1)))
@@ -158,67 +153,68 @@ def layout(dx: float, dy: float) -> w.Layout:
         w.Spot("talon", right, 2 * dy, label="talon"), width=right + 1,
         why="That the sixteen cards form a square is the book's. They may have been four rows of four; the "
         "edge of a square of five by five takes just as many and leaves room for the foundations. That, and "
-        "where pack and talon lie, is ours, for the plate is lost.")
+        "where pack and talon lie, is ours, for our copy has no plate.")
 
 
 GAME = game("cadogan/the-square", "The Square", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("sixteen-cards", "3.1,2", "Sixteen single cards are laid out face up as a square, called "
-            "the Square. The rest of the cards stay in the hand, face down."),
-        at.deals("aces-out", "4.1", "The first ace of each suit that turns up as the square is dealt takes "
-            "no place in it: it goes to its own place as a foundation, and the next card is dealt in its "
-            "stead.", LaySquare(), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "7.1", "The cards are dealt once, and not again.")),
+        at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
+        at.deals("aces-out", "4.1; 3.1 follows: the Square having sixteen cards",
+            "The first ace of each suit that turns up as the square is dealt takes no place in it: it goes "
+            "to its own place as a foundation, and the next card is dealt in its stead.",
+            LaySquare(), w.Lay("pack", rest=True)),
+        at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",
             "square hand talon > empty foundation",
-            terms("top-card", "5.3", "Cards that are married lie on each other in a packet, and of a packet "
+            terms("top-card", "1.2; 5.3 follows: a covered card being blocked",
+                "Cards that are married lie on each other in a packet, and of a packet "
                 "only the top card can be taken.",
                 w.either(w.not_from("square"), w.all_of(w.top_of_pile, w.one_card))),
-            terms("talon-top", "10.2"),
+            terms("talon-top", "10.2 silent"),
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
-            at("twin-ace", "4.1", "There is one foundation for each suit. The second ace of a suit begins "
+            at("twin-ace", "4.1; 2.2",
+                "There is one foundation for each suit. The second ace of a suit begins "
                 "nothing; it is the last card its foundation will want, and until then a card like any "
                 "other.", w.suit_is_new)),
-        at.may("play", "5.1,2", "A card that fits a foundation may be played there: the top card of a packet "
-            "of the square, the card turned up, or the top card of the talon.",
+        at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "2.1", "A foundation first goes up one rank at a time, from its ace to a king.",
                 wanted_going_up),
-            at("second-king", "2.2", "When it has come to a king, the other king of its suit is laid on that "
-                "one.", a_second_king),
+            at("second-king", "2.2", "When a foundation has come to a king, the second king of its suit is "
+                "laid on it.", a_second_king),
             at("one-down", "2.2", "From the second king it goes down one rank at a time, and ends with the "
                 "second ace.", wanted_going_down)),
         # The square.
-        at.may("marry", "5.1,2", "A card of the square, the card turned up or the top card of the talon may "
-            "be married: laid on the top card of a place in the square.",
+        at.may("marry", "5.1,2", "A card may be married: laid on the top card of a place in the Square.",
             "square hand talon > occupied square", "top-card", "talon-top", terms("own-suit", "5.2"),
-            at("neighbours", "5.1", "The card is one rank higher or one rank lower than the one it covers; a "
-                "king and an ace are no neighbours.", w.one_apart)),
+            at("neighbours", "5.1; EXPLANATION OF TERMS 5.2",
+                "A card is married to the next higher or the next lower of its suit.", w.one_apart)),
         at.advises("reverse", "5.3", "A sequence can be reversed: its cards go one after another from their "
             "packet to another whose top card is next to theirs, and there lie the other way about."),
-        at.advises("care", "5.3,4", "Think before you reverse. Cards that lie the wrong way round in several "
-            "packets can block one another for good, and it takes practice to see it coming."),
+        at.advises("care", "5.3,4", "Take care in reversing, lest cards block one another for good; it takes "
+            "much practice to avoid that."),
         # Spaces, and dealing the rest.
-        at.may("fill", "5.1", "A space in the square is filled with a card of the pack, turned up already or "
-            "not, or with the top card of the talon.", "pack hand talon > empty square", "talon-top"),
+        at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
+            "pack hand talon > empty square", "talon-top"),
         at.action("turn", "5.2", "The rest of the pack is turned up card by card.", at("cards-left", "5.2"),
             at("one-by-one", "5.2"), then=w.turn_one()),
-        grant("lay", at("lay", "5.2"), "hand > talon"),
+        grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.never("from-outside", "5.1", "No card of the square goes into a space.", "square > square"),
-        at.must("ace-at-once", "4.1", "The first ace of a suit is put in its place before anything is done "
-            "but filling a space.", w.both(w.shows(0, "square", "hand", "talon"), w.may_be_done("begin")),
+        at.must("ace-at-once", "4.1; 5.2",
+            "The first ace of a suit is put in its place as it appears.",
+            w.both(w.shows(0, "square", "hand", "talon"), w.may_be_done("begin")),
             "begin fill"),
-        at.must("fill-at-once", "5.1", "It is filled before anything is done but putting an ace in its "
-            "place, as long as there is a card to fill it with.",
+        at.must("fill-at-once", "5.1", "A space in the Square is filled at once, as long as there is a card "
+            "for it.",
             w.can_be_filled("square", "pack", "hand", "talon"), "fill begin"),
         at.won("all-out", "6.1", "The game is won when every foundation has gone up and down, and four aces "
             "lie on top as four lay at the bottom.", w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "7.1"), w.dealt_out)),
+        end("lost", at("nothing-left", "7.1 silent"), w.dealt_out)),
     doubts=(
         at.doubt("kings", "2.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
@@ -229,7 +225,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "That the whole pack is played first upward and then downward is said of the foundations in "
             "general."),
         at.doubt("direction", "5.1", "May a packet go up and then down again?",
-            choice("free", "Yes: each card need only suit the one it covers.", short="yes"),
+            choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
                 limits={"marry together take-back": at("one-way", "5.3", "A packet of two cards or more goes "
                     "on the way it began, upward or downward.", goes_on_the_same_way)}),
@@ -237,6 +233,12 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
             "married cards must make one sequence from end to end is nowhere said; only what is a sequence "
             "can be reversed whole."),
+        at.doubt("ace-and-king", "5.1 silent", "Are an ace and a king married in the Square?",
+            choice("no", "No: the ace is the lowest card, the king the highest."),
+            choice("yes", "Yes.", at("neighbours", "5.1", "A card is married to the next higher or lower of "
+                "its suit; ace and king are neighbours.", w.either(w.one_lower_round, w.one_higher_round))),
+            why="A sequence, says the glossary, runs from ace to king or from king to ace. The foundations "
+            "go on from king to king, but never from king to ace."),
         at.doubt("reversing", "5.3", "Must a sequence that is being reversed be reversed whole?",
             choice("at-will", "No: each card of it is a marriage, and you may stop where you like.",
                 short="no"),
@@ -259,17 +261,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     tries=runs, group=True), short="part or whole, as one or reversed"),
             why="The text gives one way for a sequence to pass to another packet, and warns of what it does "
             "to the order. If sequences could keep their order, there would be little to warn of."),
-        at.doubt("at-once", "5.1", "Is each space filled before the next card is played or married?",
-            choice("yes", "Yes.", short="yes"),
-            choice("before-turning", "No, but before the next card is turned up.",
-                short="before a turn of the pack", without="fill-at-once",
-                limits={"turn": at("before-turning", "5.1,2", "No card is turned up while there is a space "
-                    "in the square.", no_space)}),
-            why="Immediately, says the text, and nothing in it makes several spaces wait for each other."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
-            choice("player", "The player, each time.", short="the pack or the talon, as you choose, at once"),
+            choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
-                short="the pack, and then the talon, at once",
                 limits={"fill": at("pack-first", "5.1", "While the pack lasts, a space is filled from the "
                     "pack and not from the talon.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
@@ -284,12 +278,10 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             why="From the pack, says the text, and leaves it there. A card turned up has been dealt already, "
             "and may wait; the card that fills the space in its stead comes from the pack none the less."),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
-            choice("nothing", "Nothing; it stays empty.", short="nothing"),
+            choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card of the square.",
                 at.may("fill-late", "5.1 silent", "When pack and talon are used up, the top card of any "
-                    "packet may go into a space.", "square > empty square", "top-card",
-                    at("all-used", "5.1", "While pack or talon has a card, no card of the square goes into a "
-                        "space.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon")))),
+                    "packet may go into a space.", "square > empty square", "top-card"),
                 short="any available card"),
             why="The text names pack and talon. Of the time after them it says nothing, and we add no leave "
             "that it does not give."),
@@ -316,8 +308,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             why="Nothing in the text hurries the player, and to make room for a card one must first have "
             "seen it."),
         at.doubt("talon-card", "5.1,2", "May a card of the talon be played or married?",
-            choice("yes", "Yes, the top one, whenever it fits.", short="the top one, for every use"),
-            choice("fills-only", "No: it only fills spaces.", short="the top one, to fill spaces only",
+            choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
+            choice("fills-only", "No: it only fills spaces.", short="to fill spaces only",
                 limits={"play marry": at("fills-only", "5.1", "A card of the talon fills a space; it is "
                     "neither played nor married from there.", w.not_from("talon"))}),
             why="The text sends for the talon when a space is to be filled, and otherwise says only what it "
@@ -333,15 +325,16 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
     facts={
-        "The Square": ("16 single cards", "sixteen-cards"),
+        "The Square": ("16 cards", "sixteen-cards"),
         "Foundations": ("4, the first ace of each suit", "begin"),
         "Built": ("in suit, ace to king, then king to ace", "second-king"),
         "They go down": "kings",
         "In the Square": ("marriages in suit, up or down", "neighbours"),
-        "Up and then down?": "direction", "Of the talon": "talon-card",
+        "Up and then down?": "direction", "The talon serves": "talon-card",
         "Spaces after the pack": "late-spaces",
         "To win": ("all 104 cards out, an ace on top of each foundation", "all-out"),
-        "Luck or skill": ("mostly skill", "care")},
-    five=("take-back", "together", "filler", ("none", "no-redeal"),
+        "Luck or skill": ("much practice is needed", "care")},
+    five=("take-back", "together", ("the pack or the talon, immediately",
+        "doubt filler", at.grounds("5.1")), ("none", "no-redeal"),
         ("the first aces only, until the Square is complete", "aces-out")),
     wide=layout(1.3, 1.9), narrow=layout(1.14, 1.9))

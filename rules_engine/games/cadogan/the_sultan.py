@@ -15,64 +15,57 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     zones=(w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),
         w.pack, w.talon),
     keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon", most=1),
-        w.Fact("redeals", meaning="how often the talon has been taken up", shown=True), w.number_dealt),
+        w.Fact("redeals", meaning="how often the talon has been taken up", shown=True, most=2),
+        w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of the "
-            "packs and laid out, a king of hearts in the middle and the others round him; the rest is "
-            "shuffled.", w.Withdraw("sultan", w.cards("KH"))),
+            "packs and laid out, a king of hearts in the middle and the others round him.",
+            w.Withdraw("sultan", w.cards("KH"))),
         at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven kings, "
             "the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation", ROUND)),
         at.deals("divan", "4.1,2", "Eight cards are dealt face up, four on either side: the Divan.",
             w.Lay("divan"), w.Lay("pack", rest=True))),
     play=(
-        at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
-            "a card that is turned up.", "divan talon > occupied foundation",
-            at("top-card", "4.3", "The talon is one packet, and only its top card may be used.",
+        at.may("play", "4.3; EXPLANATION OF TERMS 10.2", "Any card of the Divan may be played on a "
+            "foundation that it fits, and so may a card that is turned up, or one of the talon.",
+            "divan talon > occupied foundation",
+            at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
-            at("one-up", "3.3", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
+            at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
                 "one rank at a time to its queen.", w.one_higher_round),
             then=w.lower_fact("fresh", where="talon")),
-        at.may("fill", "4.4", "A vacant place in the Divan takes the top card of the talon, or the next card "
-            "of the pack, unseen.", "talon pack > empty divan", "top-card",
+        at.may("fill", "4.4", "A vacant place in the Divan is refilled from the talon, or from the pack.",
+            "talon pack > empty divan", "top-card",
             at("talon-first", "4.4", "The pack fills a vacancy only when there is no talon.",
                 w.either(w.not_from("pack"), w.empty("talon"))), then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
-            "card at a time, upon one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
-        at.action("redeal", "5.1", "When the pack is dealt out, the talon is taken up, shuffled and dealt "
-            "again; the Divan stays as it is.", at("pack-out", "5.1 silent"),
-            at("twice", "5.1", "There are two re-deals, besides the first dealing, and no more.",
+            "card at a time; what does not suit forms one talon.", "pack > talon", then=w.set_fact("fresh",
+                1)),
+        at.action("redeal", "5.1", "The talon may be taken up, shuffled and dealt again.",
+            at("pack-out", "5.1 silent"),
+            at("twice", "5.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first "
+                "dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
             "him, and he never leaves his place.", "foundation divan talon pack > sultan"),
         bar("sultan-alone", "sultan > foundation divan talon pack"),
-        at.never("turned-first", "4.3", "A card of the pack is played only once it has been turned up.",
-            "pack > foundation"),
-        at.never("no-exchange", "4.4 silent", "Cards do not move from one place of the Divan to another.",
-            "divan > divan"),
-        at.never("one-each", "4.1", "A place of the Divan holds one card.", "talon pack > divan"),
+        at.never("turned-first", "4.3 silent", "A card of the pack is turned up upon the talon before it is "
+            "played.", "pack > foundation"),
+        at.never("no-exchange", "4.4 follows: vacancies are refilled from talon or pack",
+            "Cards do not move from one place of the Divan to another.", "divan > divan"),
+        at.never("one-each", "4.3,4 follows: a card not played goes to the talon or to a vacancy",
+            "A place of the Divan holds one card.", "talon pack > divan"),
+        at.must("refill-at-once", "4.4", "A vacancy in the Divan is filled at once, as long as there is a "
+            "talon or a pack.", w.can_be_filled("divan", "pack", "talon"),
+            against="play deal redeal take-back"),
         at.won("all-out", "3.4", "The game is won when all cards are out: eight queens then end the eight "
             "packets about the Sultan, that of the ace of hearts like those of the kings.",
             w.all_cards_on("sultan", "foundation")),
         at.lost("lost", "5.1 silent", "The game is lost when the pack has been dealt out for the third time "
             "and no card can be played.", w.nothing_can_be_done)),
     doubts=(
-        at.doubt("spaces", "4.4", "When must a vacancy in the Divan be filled?",
-            choice("at-once", "Before another card is played or turned.",
-                at.must("refill-at-once", "4.4", "A vacancy in the Divan is filled, as long as there is a "
-                    "talon or a pack, before another card is played or turned.",
-                    w.can_be_filled("divan", "pack", "talon"), "fill"),
-                short="the talon, or if there is none the pack, at once"),
-            choice("before-dealing", "Before the next card is turned.",
-                at.must("refill-first", "4.4", "Vacancies in the Divan are filled before the next card is "
-                    "turned or the talon is taken up.", w.can_be_filled("divan", "pack", "talon"),
-                    "fill play take-back"),
-                short="the talon, or if there is none the pack, before the next card is turned"),
-            choice("at-leisure", "Whenever the player likes.",
-                short="the talon, or if there is none the pack, at leisure"),
-            why="“Must” and “immediately” leave no room. It matters: a player who could keep a place open "
-            "would wait for a card worth laying there."),
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
@@ -82,17 +75,15 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3", "No card is turned, and no talon taken up, while any card of the "
-                    "Divan or the talon fits a foundation.", w.may_be_done("play"), "play fill take-back")),
+                    "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
             why="From the Divan the player “can” play; of the cards turned, those that do not suit are laid "
             "aside and no others. Much hangs on it. A card that stays in the Divan keeps a bad one out of "
             "its place, and to wait for a good one is nearly all the art there is in the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
-                short="two, shuffled, when nothing can be played",
                 limits={"redeal": at("if-necessary", "5.1", "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
-            choice("yes", "Yes: once the pack is dealt out it is for the player to say.",
-                short="two, shuffled"),
+            choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
             "go does not need it yet."),
         at.doubt("talon-card", "4.3", "May the top card of the talon be played, or only a card just turned?",
@@ -114,11 +105,12 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         "Foundations": ("8: seven kings and the ace of hearts, laid out", "foundations"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "The Sultan": ("a king of hearts, alone in the middle", "sultan-alone"),
-        "Pack is dealt": ("one card at a time, on one talon", "deal"),
+        "Pack is dealt": ("one card at a time; what does not suit forms one talon", "deal"),
         "To win": ("eight queens round the Sultan", "all-out"),
         "Luck or skill": ("both: nothing can be arranged, but which card takes a place in the Divan can",)},
-    five=("take-back", ("does not arise: nothing is built in the Divan", "one-each"), "spaces", "necessity",
-        ("yes, once the Divan lies", "deal")),
+    five=("take-back", ("does not arise: nothing is built in the Divan", "one-each"),
+        ("the talon, or if there is none the pack, at once", "refill-at-once"),
+        ("two, shuffled, if necessary", "redeal"), ("yes, once the Divan lies", "deal")),
     wide=w.plate(w.Spot("sultan", 1.5 + X, Y, label="Sultan"), w.Spot("foundation", 1.5, 0, label="packet",
         points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),
             (0.0, 0.0))), w.Spot("divan", 0, 0, label="Divan",

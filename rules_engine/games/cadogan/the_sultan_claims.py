@@ -8,7 +8,7 @@ from rules_engine.count import Recorded, trial
 from rules_engine.keeping_back import WorthItsPlace
 from rules_engine.players import PLAIN
 from rules_engine.scruples import AtMost, Without
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE SULTAN")
 
@@ -46,13 +46,13 @@ def redeals(_: Game, none: Recorded, one: Recorded, two: Recorded) -> tuple[str,
 
 
 CLAIMS = (
-    at.claim("nine-and-eight", "4.1", "Nine cards are withdrawn, and eight dealt for the Divan.",
+    at.claim("nine-and-eight", "2.1; 4.1", "Nine cards are withdrawn, and eight dealt for the Divan.",
         "counted in the engine's deal", laid_out),
     at.claim("queens", "3.4", "All eight packets about the Sultan end with queens.",
         "counted in the two packs", packets),
-    at.claim("how-often", "4.3 silent", "How often a player wins who plays whatever fits, or who waits; and "
-        "it pays to wait.", "counted in the deals 1 to 400", how_often,
+    own_count("how-often", "How often a player wins who plays whatever fits, and one who waits.", "counted "
+        "in the deals 1 to 400", how_often,
         *(trial("cadogan/the-sultan", player, DEALS) for player in (PLAIN, PATIENT))),
-    at.claim("two-redeals", "5.1", "Re-deals are necessary, and two of them.",
-        "counted in the same deals, for the patient player", redeals,
+    own_count("two-redeals", "What the two re-deals bring.", "counted in the same deals, for the patient "
+        "player", redeals,
         *(trial("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))))

@@ -66,8 +66,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     zones=(w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
         w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"), w.pack, w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again"),
-        w.Fact("fresh", meaning="1 where the top card of the talon is the one dealt last")),
+        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
+        w.Fact("fresh", meaning="1 where the top card of the talon is the one dealt last", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt from left to right in one "
@@ -187,11 +187,13 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.must("refill-first", "6.4 follows: the order of what is told", "As long as the pack "
                     "lasts, every vacancy is filled before a card is laid in the valley or dealt.",
                     to_be_refilled,
-                    "begin play climb fill fill-late"),
+                    against="place deal redeal choose move-packet terrace-down transfer take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
             choice("at-once", "At once.",
                 at.must("refill-at-once", "6.4 silent", "A vacancy is filled before any other card is "
-                    "played, laid or dealt.", to_be_refilled, "begin fill fill-late"),
+                    "played, laid or dealt.", to_be_refilled,
+                    against="play climb place deal redeal choose move-packet terrace-down transfer "
+                        "take-back"),
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text gives an order: play all you will, fill the vacancies, then lay cards in sequence. "

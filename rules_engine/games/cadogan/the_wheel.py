@@ -17,7 +17,7 @@ at = Text("cadogan", "THE WHEEL")
 TABLE = w.Table(
     (w.zone("cushion", 12, title="cushion"), w.zone("circle", 24, title="circle", in_order=True),
         w.zone("cross"), w.pack),
-    (w.Fact("round", start=1, meaning="which deal is under way or was the last"),
+    (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
 CUSHION, CIRCLE, PACK = TABLE.zone["cushion"], TABLE.zone["circle"], TABLE.place["pack"]
 
@@ -136,95 +136,100 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross. They have no other part "
-            "in the game.", w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
-        at.deals("cushion", "6.2,3", "Twelve of the other ninety-six cards are dealt face up below the "
-            "cross, as two rows of six. They are the cushion. Room is left for a circle of twenty-four "
-            "packets round the cross.", w.Lay("cushion"), w.Lay("pack", rest=True)),
-        at.deals("no-redeal", "11.1", "The cards are dealt once and not again.")),
+        at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
+            w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
+        at.deals("cushion", "6.2,3", "Twelve cards are dealt below the cross in two level rows, with room "
+            "left for the circle. They are the cushion.", w.Lay("cushion"), w.Lay("pack", rest=True)),
+        at.never("no-redeal", "11.1", "The cards are dealt once and not again.", "redeal")),
     play=(
         # Combining.
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
             at("eighteen", "6.4", "The pips of the three come to eighteen.", w.values_make(18, w.PIPS)),
-            at("three-cards", "6.5", "Three minor cards make it, no fewer and no more.",
+            at("three-cards", "6.5; 4.1", "Three minor cards make it, no fewer and no more.",
                 just(3, court=False)),
             at("different", "2.1", "No two of the three are of the same value.", all_different),
-            at("crowned", "3.1,2", "Each packet has one crown. Three cards that make eighteen stay where "
+            at("crowned", "3.1,2; 7.1",
+                "Each packet has one crown. Three cards that make eighteen stay where "
                 "they are until there is a court card for them.", just(1, court=True)),
             at("crown-on-top", "7.1", "The court card lies on the other three.", court_on_top),
-            at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken, the crown too; a card "
-                "beneath is free when what lay on it has gone into the circle.", w.tops_of_piles),
-            at("own-space", "7.1", "The four go to one space of the circle, where no other packet lies.",
+            at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken; their removal frees "
+                "those beneath.", w.tops_of_piles),
+            at("own-space", "7.1", "The four cards of a packet go to one free space of the circle.",
                 one_fresh_space),
-            at("deal-complete", "9.1", "Until a deal is complete nothing is combined, and no card leaves the "
-                "place it lies in.", w.when(is_complete)), parts=0,
+            at("deal-complete", "9.1", "Nothing is combined until a deal is "
+                "complete.", w.when(is_complete)), parts=0,
             tries=w.eighteens_crowned("cushion", "circle", is_complete)),
-        at.scores("pips", "4.1", "A minor card counts its pips, from two to ten. A court card counts nothing "
-            "and is no part of the sum; it is the crown."),
+        at.scores("pips", "4.1", "Minor cards count their pips. Court cards are no part of the sum; they "
+            "crown the packets."),
         # Dealing.
         at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
             "card that lies there, or where none does to the empty place.", "pack > cushion",
             at("in-turn", "8.1 silent", "A deal begins at the left of the upper row and goes along both "
                 "rows, one card to each place.", in_turn), then=deal_goes_on),
-        at.may("fill", "7.3", "The places the four cards have left are filled from the pack, one card each, "
-            "in whatever order.", "pack > empty cushion",
-            at("first-deal-only", "1.1", "Vacant places are filled only before the second deal. Later they "
-                "wait for the next deal.", w.fact_is("round", 1))),
+        at.may("fill", "7.3", "The places that cards of a packet have left are refilled from the pack.",
+            "pack > empty cushion",
+            at("first-deal-only", "1.1; 8.1",
+                "Vacant places are filled only before the second deal. Later they wait for the next "
+                "deal.", w.fact_is("round", 1))),
         # What stays, and the end.
-        at.never("together", "7.1", "Nothing goes to the circle but whole packets, all four cards at once.",
+        at.never("together", "7.1 follows: packets being laid in the circle when crowned",
+            "Nothing goes to the circle but whole packets, all four cards at once.",
             "cushion cross pack > circle"),
         at.never("circle-stays", "7.1 silent", "A packet in the circle stays there, whole.",
             "circle > cushion circle"),
-        at.never("aces-stay", "10.1", "No ace leaves the cross: it is in the picture at the end.",
+        at.never("aces-stay", "10.1 follows: the final tableau showing them", "No ace leaves the cross.",
             "cross > cushion"),
-        at.won("success", "10.1", "The game is won when the circle has its twenty-four court cards, each on "
+        at.won("success", "10.1; 7.1",
+            "The game is won when the circle has its twenty-four court cards, each on "
             "three others, round the cross.", w.all_cards_on("circle", "cross")),
         at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt and no combination "
             "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
-            choice("at-once", "Yes, all four.", short="the pack, at once, in the first deal only",
-                limits={"combine deal take-apart": at("refill-at-once", "7.3", "In the first deal all four "
-                    "places are filled before anything else is done, as long as the pack lasts.", refilled)}),
+            choice("at-once", "Yes, all four.",
+                limits={"combine deal take-apart": at("refill-at-once",
+                    "7.3", "In the first deal places are refilled as cards are withdrawn.", refilled)}),
             choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
-                "before the second deal.", short="the pack, before the second deal",
+                "before the second deal.",
                 limits={"deal": at("refill-before-deal", "7.3", "All places vacant after the first deal are "
                     "filled before the second begins.", refilled)}),
             why="The places are to be filled as the cards are withdrawn, and empty places are told of as "
             "something new in the deals that follow. To wait would only leave fewer cards to choose from."),
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
-                short="no",
+                short="yes, before another deal",
                 limits={"deal": at("no-more", "8.1", "Another deal is begun only when no combination can be "
                     "made.", w.none_open_under("combine"))}),
-            choice("yes", "Yes, whenever the player likes.", short="yes"),
+            choice("yes", "Yes, whenever the player likes.", short="no"),
             why="The deals go on when no more can be made, and the object is to make as many as can be. The "
             "point matters more than the book can have known, for two of the combinations spoil the game: a "
-            "player who is free to leave them alone can win more deals. But the text gives no leave to "
-            "wait."),
+            "player who is free to leave them alone can win more deals. In [Red and "
+            "Black](red-and-black.md#reading-holding-back), where the book names no such object, we read "
+            "like words more freely."),
         at.doubt("released", "5.1", "Must all four cards be uppermost before the first is taken?",
-            choice("yes", "Yes, the three and the crown.", short="yes"),
+            choice("yes", "Yes, the three and the crown.", short="all uppermost before one is taken"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
                 at("top-cards", "5.1", "The three cards must all be uppermost; the crown may be one that lay "
                     "under them.", w.all_of(w.each_part(w.top_of_pile), three_uppermost)),
-                short="all but the crown"),
+                short="the three uppermost before one is taken"),
             choice("no", "No: each may lie under another of them that is taken first.",
                 at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though it "
-                    "lay under another of them.", w.each_part(w.top_of_pile)), short="no"),
+                    "lay under another of them.",
+                    w.each_part(w.top_of_pile)), short="each uppermost when it is taken"),
             why="A card sets the one beneath free by being removed. But the three are taken up together, so "
             "none of them has gone before the others; and before they may be taken, says Rule III, there "
             "must be a court card to crown them. A card that nobody can use yet is no crown."),
         at.doubt("spaces", "8.1 silent", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
                 at.never("not-moved", "8.1 silent", "No card goes from one place of the cushion to another.",
-                    "cushion > cushion"), short="nobody, after the first deal"),
+                    "cushion > cushion"), short="no"),
             choice("yes", "Yes, between the deals, if that sets another card free.",
                 at.may("shift", "8.1 silent", "An uppermost card may be moved to an empty place of the "
                     "cushion.", "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
-                        w.leaves_one_behind)), short="any uppermost card"),
+                        w.leaves_one_behind)), short="yes"),
             why="Cards leave the cushion for the circle, and the text knows no other way for them to go. "
             "What comes to empty places it says as well: the cards of the next deal."),
         at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
@@ -242,20 +247,22 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             choice("yes", "Yes, if there are four empty places for its cards.",
                 at.may("take-apart", "7.1 silent", "A packet may be taken back from the circle into the "
                     "cushion.", "circle > empty cushion", "deal-complete",
-                    at("whole-packet", "7.1 silent", "It comes back whole, from its crown down.",
+                    at("whole-packet", "7.1 silent", "A packet taken back comes whole, from its crown down.",
                         whole_packet),
-                    at("back-to-spaces", "7.1 silent", "Each of its cards comes to an empty place.",
+                    at("back-to-spaces", "7.1 silent",
+                        "Each card of a packet taken back comes to an empty place.",
                         back_to_spaces), parts=0, tries=taken_apart), short="yes, into empty places"),
             why="Packets are placed in the circle and the circle is the end of the game. Nothing is said to "
             "come back from it.")),
     facts={
-        "Cushion": ("12 places in two rows; top cards are used", "cushion"),
+        "Cushion": ("12 places in two rows; top cards are used", "cushion", at.grounds("6.2,3; 5.1")),
         "Made": ("eighteen, of three minor cards of different values", "eighteen"),
         "Crown": ("one knave, queen or king on each packet", "crowned"),
-        "Must it be made?": "holding-back", "Uppermost at once?": "released",
+        "Must a packet be made?": "holding-back", "The four cards": "released",
         "To win": ("24 crowned packets round the aces", "success"),
         "Luck or skill": ("both: two of the eight combinations lose the game",)},
-    five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine"), "refill",
+    five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine"),
+        ("the pack, in the first deal only", "doubt refill", at.grounds("7.3; 1.1")),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     wide=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
         w.Spot("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
@@ -263,7 +270,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         w.Spot("pack", 15.9, 0, label="pack"), width=17,
         why="The cross of aces, the circle round it and the cushion of two rows of six beneath are the "
         "book's. What kind of cross it is, that the circle is drawn as an oval, and that the cards of the "
-        "cushion are spread, is ours; the plate is lost."),
+        "cushion are spread, is ours; our copy has no plate."),
     narrow=w.plate(w.Spot("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
         w.Spot("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
         w.Spot("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from rules_engine.cards import RANK
 from rules_engine.count import Recorded, trial
@@ -12,7 +12,7 @@ from rules_engine.games.cadogan.the_wheel import is_court
 from rules_engine.keeping_back import Spared
 from rules_engine.players import Player
 from rules_engine.preferences import OutFirst
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE WHEEL")
 
@@ -80,8 +80,18 @@ def two_are_fatal(_: Game) -> tuple[str, bool]:
     """In how many ways the minor cards can be divided, and which combinations never occur."""
     ways = list(divisions(Counter(dict.fromkeys(range(2, 11), 8)), EIGHTEENS))
     never = tuple(kind for at, kind in enumerate(EIGHTEENS) if not any(way[at] for way in ways))
-    said = " and ".join("-".join(map(str, kind)) for kind in never)
+    said = " or ".join("-".join(map(str, kind)) for kind in never)
     return f"{len(ways)} ways to divide the 72 cards, and none has {said} in it", never == FATAL
+
+
+def last_three(_: Game) -> tuple[str, bool]:
+    """Whether twenty-three combinations can leave three cards of which two are of one value."""
+    alike = [three for three in combinations_with_replacement(range(2, 11), 3)
+             if sum(three) == 18 and len(set(three)) < 3]
+    whole = Counter(dict.fromkeys(range(2, 11), 8))
+    left = sum(any(True for _ in divisions(whole - Counter(three), EIGHTEENS)) for three in alike)
+    found = f"of {len(alike)} threes that make eighteen with one value twice, {left or 'none'} can be left"
+    return found, not left
 
 
 def others_are_safe(_: Game) -> tuple[str, bool]:
@@ -128,20 +138,22 @@ CLAIMS = (
     at.claim("twelve", "6.2", "Two rows make a cushion of twelve.", "counted in the engine's deal",
         cushion_counted),
     at.claim("examples", "6.6", "The three examples make eighteen.", "added up", examples_add_up),
-    at.claim("twenty-four", "10.1", "Twenty-four court cards can crown all the other cards of both packs, "
-        "with none over.", "counted in the two packs", packets_counted),
-    at.claim("eight-kinds", "6.6", "There are eight combinations, and they are the eight lines of a magic "
+    at.claim("twenty-four", "10.1", "If the game succeeds, twenty-four court cards surround the aces.",
+        "counted in the two packs", packets_counted),
+    own_count("eight-kinds", "There are eight combinations, and they are the eight lines of a magic "
         "square.", "every three values from two to ten", eight_lines),
-    at.claim("two-are-fatal", "6.4", "Whoever makes 3-6-9 or 5-6-7 even once cannot win any more.",
+    own_count("two-are-fatal", "Whoever makes 3-6-9 or 5-6-7 even once cannot win any more.",
         "every division of the minor cards into combinations", two_are_fatal),
-    at.claim("six-are-safe", "6.4", "The other six never spoil the game by the numbers: what is left can "
+    own_count("six-are-safe", "The other six never spoil the game by the numbers: what is left can "
         "always be divided.", "every set of cards that can be left", others_are_safe),
-    at.claim("last-deal", "9.1 silent", "How many cards the last deal has.", "reckoned", short_deals),
-    at.claim("comes-out", "8.1", "How often a player wins who sees no card beforehand and leaves 3-6-9 and "
+    own_count("last-three", "Whether the last three minor cards always make a combination.",
+        "every division of the other sixty-nine", last_three),
+    own_count("last-deal", "How many cards the last deal has.", "reckoned", short_deals),
+    own_count("comes-out", "How often a player wins who sees no card beforehand and leaves 3-6-9 and "
         "5-6-7 alone as long as he may.", "the deals 1 to 1,000", seldom, WARILY),
-    at.claim("at-leisure", "8.1 silent", "How often he wins if another deal may be begun while a combination "
-        "can be made: no less often.", "the deals 1 to 400", no_less,
+    own_count("at-leisure", "How often he wins if another deal may be begun while a combination "
+        "can be made.", "the deals 1 to 400", no_less,
         trial("cadogan/the-wheel", WARY, 400, holding_back="yes"), WARILY),
-    at.claim("by-chance", "6.4", "How often it comes out when whatever offers is made, and when 3-6-9 and "
+    own_count("by-chance", "How often it comes out when whatever offers is made, and when 3-6-9 and "
         "5-6-7 are made only for want of others.", "the deals 1 to 1,000, each played once both ways",
         by_chance, trial("cadogan/the-wheel", HEEDLESS, 1_000), WARILY))

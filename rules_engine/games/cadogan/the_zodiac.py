@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.cards import RANK
 from rules_engine.judge import none_open, open_moves
-from rules_engine.writing import Game, Position, Text, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, choice, game
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -16,11 +16,14 @@ TABLE = w.Table(
         w.pack, w.talon),
     (w.Fact("placed",
             meaning="1 once a card has been married or has filled a space since the last re-deal", most=1),
-        w.Fact("redeals", meaning="how often the talon has been dealt again"), w.number_dealt))
+        w.Fact("redeals", meaning="how often the talon has been dealt again"),
+        w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
+        w.number_dealt))
 PACK, TALON = TABLE.place["pack"], TABLE.place["talon"]
 PLACING = ("marry", "marry-equator", "fill")
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
+PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", where="talon"))
 ALL_PLACED = w.all_of(w.empty("pack"), w.empty("talon"))
 
 
@@ -31,12 +34,23 @@ def fits_nowhere(game: Game, position: Position) -> bool:
     return all(none_open(game, one, leaves) is True for one in tops)
 
 
+def dealt_before(attempt: Attempt) -> bool:
+    """The card is not the one just dealt upon a talon that lay there."""
+    game, position = attempt.game, attempt.position
+    fresh = position.facts[game.table.fact["fresh"]] == 1
+    return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1
+
+
 def has_failed(game: Game, position: Position) -> bool:
-    """The pack is used up, and no card of the talon can be placed any more or no foundation carried on."""
-    if position.piles[PACK]:
+    """The pack is used up, and no card of the talon can be placed any more."""
+    return not position.piles[PACK] and bool(position.piles[TALON]) and (
+        fits_nowhere(game, position) or w.nothing_can_be_done(game, position))
+
+
+def is_blocked(game: Game, position: Position) -> bool:
+    """Every card is placed, and no foundation can be carried on."""
+    if position.piles[PACK] or position.piles[TALON]:
         return False
-    if position.piles[TALON]:
-        return fits_nowhere(game, position) or w.nothing_can_be_done(game, position)
     # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
     idle = () if any(leave.key in HELPED for leave in game.leaves) else PLACING
     return not any(
@@ -81,32 +95,33 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
-        at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a card "
-            "of the talon or one just dealt from the pack: it is laid on the top card there.",
-            "equator talon > occupied zodiac",
-            at("top-card", "6.1", "Only the top card of a packet can be used; those beneath are blocked.",
+        at.may("marry", "1.1", "A card of the Equator may be married to one of the Zodiac, and so may a "
+            "card of the talon or of the pack.", "equator talon > occupied zodiac",
+            at("top-card", "6.1 follows: married cards blocking those beneath", "Only the top card of a "
+                "packet can be used.",
                 w.top_of_pile), terms("marry-suit", "5.2"),
             at("one-apart", "1.2", "The card laid on is one rank above or one rank below the one it covers; "
-                "a packet may turn as often as you like.", w.one_apart), then=w.set_fact("placed", 1)),
-        at.may("fill", "5.1", "A space in the Equator may be filled with the top card of the talon.",
+                "one packet may have both.", w.one_apart), then=PLACED),
+        at.may("fill", "5.1", "A space in the Equator may be filled from the talon, or else from the pack.",
             "talon pack > empty equator",
             at("talon-first", "5.1", "The pack fills a space only where there is no talon.",
-                w.either(w.not_from("pack"), w.empty("talon"))), then=w.set_fact("placed", 1)),
+                w.either(w.not_from("pack"), w.empty("talon"))), then=PLACED),
         at.advises("at-leisure", "5.1", "You need neither marry nor fill a space: both can wait until it "
             "suits you."),
         at.advises("care", "6.1", "Marry with care: the cards of a packet can come out only in the order in "
             "which they lie."),
-        at.may("deal", "5.2", "The pack is dealt one card at a time on the talon, from which a card that is "
-            "wanted is taken at once or when it lies on top again.", "pack > talon"),
-        at.action("redeal", "5.3", "The talon is dealt again, as it lies, as often as required.",
-            at("pack-out", "5.3", "The talon is dealt again only when the pack is used up, and where there "
-                "is one.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
-            then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0))),
+        at.may("deal", "5.2", "The pack is dealt out, and the cards not wanted for marrying or for a space "
+            "form the talon.", "pack > talon", then=w.set_fact("fresh", 1)),
+        at.action("redeal", "5.3", "The talon is dealt again as often as required.",
+            at("pack-out", "5.2,3 follows: the cards being dealt out, and then again", "The talon is dealt "
+                "again only when the pack is used up, and where there is one.", w.all_of(w.empty("pack"),
+                w.holds_cards("talon"))),
+            then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0), w.set_fact("fresh", 0))),
         # The foundations.
         at.may("begin-up", "4.2", "Four aces begin foundations that go up.",
             "zodiac equator > empty ascending",
-            at("at-the-end", "4.1", "No foundation is begun until every card has been placed: neither pack "
-                "nor talon has one left.", ALL_PLACED), "top-card",
+            at("at-the-end", "4.1; 5.5", "No foundation is begun until every card has been placed: neither "
+                "pack nor talon has one left.", ALL_PLACED), "top-card",
             at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("four-suits", "4.2", "The four aces are of four suits, and so are the four kings; their twins "
                 "are ordinary cards.", w.suit_is_new)),
@@ -118,35 +133,36 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             at("follow-suit", "2.1", "A foundation keeps to its suit.", w.same_suit),
             at("one-up", "4.2", "On an ace the cards go up one rank at a time, as far as the king.",
                 w.one_higher)),
-        at.may("play-down", "5.5", "And so they are on the kings.", "zodiac equator > occupied descending",
+        at.may("play-down", "5.5", "Cards of the Zodiac and of the Equator are then played on the kings, "
+            "too.", "zodiac equator > occupied descending",
             "at-the-end", "top-card", "follow-suit",
             at("one-down", "4.2", "On a king the cards go down one rank at a time, as far as the ace.",
                 w.one_lower)),
         # What is closed, and the end.
-        at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other, and none is moved "
-            "within it.", "zodiac > zodiac"),
-        at.never("equator-apart", "1.1", "Nor do cards of the Equator, and none changes its place there.",
+        at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other.", "zodiac > zodiac"),
+        at.never("equator-apart", "1.1; 5.1", "Cards of the Equator do not marry each other, nor does one "
+            "of them fill a space.",
             "equator > equator"),
-        at.never("not-back", "1.1", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
-        at.never("equator-single", "1.1", "Marriages are made in the Zodiac: on a card of the Equator "
-            "nothing is laid.", "talon pack > equator"),
-        at.never("turned-first", "5.2", "A card of the pack is dealt, face up on the talon, before it is "
-            "married.", "pack > zodiac"),
+        at.never("not-back", "1.1; 5.1", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
+        at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
+            "Equator nothing is laid.", "talon pack > equator"),
+        at.never("turned-first", "5.2 silent", "A card of the pack is dealt, face up on the talon, before "
+            "it is married.", "pack > zodiac"),
         at.never("from-tableau", "5.5", "Foundations take no card of the pack or the talon.",
             "talon pack > ascending descending"),
-        at.won("all-out", "4.2", "The game is won when all one hundred and four cards lie on the "
+        at.won("all-out", "4.2 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "5.4", "The game is lost when the cards cannot all be placed: the pack is used up, "
-            "and no card of the talon or the Equator fits anywhere, or none that fits can be reached any "
-            "more; or when, all placed, the foundations cannot be carried on.", has_failed)),
+        at.lost("failed", "5.4", "The game is lost when the pack is used up and the cards left cannot all "
+            "be placed.", has_failed),
+        at.lost("blocked", "5.5 silent", "The game is lost when, with every card placed, the foundations "
+            "cannot be carried on.", is_blocked)),
     doubts=(
-        at.doubt("redeals", "5.3", "Is the talon shuffled before it is dealt again?",
-            choice("no", "No: it is turned over and dealt in the same order.",
-                short="as often as required, unshuffled"),
+        at.doubt("redeals", "5.3 silent", "Is the talon shuffled before it is dealt again?",
+            choice("no", "No: it is turned over and dealt in the same order."),
             choice("yes", "Yes.",
-                at("redeal", "5.3", "The talon is taken up, shuffled, and dealt again, as often as "
-                    "required."), short="as often as required, shuffled",
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0))}),
+                at("redeal", "5.3 silent", "The talon is taken up, shuffled, and dealt again, as often as "
+                    "required."),
+                effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0), w.set_fact("fresh", 0))}),
             why="Where cards are to be shuffled before they are dealt again this book says so. Here it only "
             "has the talon dealt as often as required; and as every card comes to the top in each deal, "
             "little hangs on it."),
@@ -155,26 +171,36 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="while a card can be placed"),
             choice("not-in-vain", "Only after a deal in which a card has been placed.",
                 short="after a deal that placed a card",
-                limits={"redeal": at("not-in-vain", "5.4", "The talon is not dealt again if since the last "
-                    "deal no card has been married or has filled a space.", w.fact_is("placed", 1))}),
+                limits={"redeal": at("not-in-vain", "5.4 silent", "The talon is not dealt again if since "
+                    "the last deal no card has been married or has filled a space.", w.fact_is("placed",
+                    1))}),
             why="The book puts no number to it: the talon comes round until no card is left in it, and the "
             "patience fails only when that has become impossible. Who lets a card pass that could be placed "
             "may wish to see the talon once more, and nobody is obliged to place a card before it suits "
             "him."),
+        at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
+            choice("yes", "Yes: it lies on the talon, and may be taken from there.", short="yes"),
+            choice("no", "No: only a card that the talon had before.",
+                limits={"fill": at("talon-before", "5.1 silent", "A card just dealt upon a talon fills no "
+                    "space before it lies on top again.", dealt_before)}, short="no"),
+            why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt out "
+            "a card may be required for a space, and only if it is not does it form the talon. By the first "
+            "the card is held back that has not been seen; by the second the one just seen is free."),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",
-                at.may("marry-equator", "1.1", "A card of the talon may be married in the Equator as well.",
-                    "talon > occupied equator", "top-card", "marry-suit", "one-apart",
-                    then=w.set_fact("placed", 1)), short="yes"),
+                at.may("marry-equator", "1.1 silent", "A card of the talon may be married in the Equator as "
+                    "well.",
+                    "talon > occupied equator", "top-card", "marry-suit", "one-apart", then=PLACED),
+                short="yes", without="equator-single"),
             why="Marriages may be made in the Zodiac, begins the rule, and all it says of the Equator is "
             "what it may not do. Were it meant to receive cards as well, it would be a second Zodiac of "
             "eight, and there would be no reason to tell the two apart."),
         at.doubt("ace-and-king", "1.2 silent", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
-                at("one-apart", "1.2", "The card laid on is one rank above or one rank below the one it "
-                    "covers, ace and king being neighbours too.",
+                at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "
+                    "it covers, ace and king being neighbours too.",
                     w.on_the_card_beneath(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))),
                 short="yes"),
             why="The glossary marries a card to the next above or below it in value. Above a king there is "
@@ -195,7 +221,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             choice("yes", "Yes, from one going up to the one of its suit going down, and back.",
                 at.may("cross-up", "4.2 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
-                    at("base-stays", "4.2", "The ace or king that began a foundation stays there.",
+                    at("base-stays", "4.2 silent", "The ace or king that began a foundation stays there.",
                         w.leaves_one_behind),
                     at("cross-one-up", "4.2 silent", "A card that passes to a foundation going up is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_higher))),
@@ -208,17 +234,20 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={
-        "Zodiac": ("24 packets, which receive all marriages", "zodiac"),
-        "Equator": ("8 single cards", "equator"),
+        "Zodiac": ("a circle of 24 packets, for marriages", "zodiac", at.grounds("3.2; 1.1")),
+        "Equator": ("8 cards in a row", "equator"),
         "Foundations": ("8, begun only when every card has been placed", "at-the-end"),
         "Built": ("in suit, four aces up and four kings down", "four-suits"),
-        "Married": ("up and down in suit, on the Zodiac alone", "one-apart"),
-        "Pack is dealt": ("one card at a time, on one talon", "deal"),
+        "Married": ("up and down in suit, in the Zodiac", "one-apart",
+            at.grounds("1.1,2; EXPLANATION OF TERMS 5.2")),
+        "Talon": ("the cards dealt that are not wanted", "deal"),
         "Dealt again": "failure",
         "Luck or skill": ("skill, above all: everything is in the marrying",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back",
-        ("no: a packet of the Zodiac does not move until the end, and then card by card", "zodiac-apart"),
-        ("the talon, or the pack where there is no talon; nothing must be filled", "fill"), "redeals",
-        ("not until the tableau lies; foundations not before the end", "at-the-end")),
+        ("no: cards of the Zodiac do not marry each other", "zodiac-apart"),
+        ("the talon, or the pack where there is no talon; nothing must be filled", "fill"),
+        ("as often as required", "redeal"),
+        ("not until the tableau lies; foundations not before the end", "at-the-end",
+            at.grounds("4.1; 5.1"))),
     wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True))

@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.count import Recorded, trial
 from rules_engine.players import Player
 from rules_engine.preferences import InOrder, OutFirst
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "THE ZODIAC")
 
@@ -32,10 +32,20 @@ def foundations(game: Game) -> tuple[str, bool]:
     return f"8 x 13 = {8 * 13} of {cards} cards", cards == 8 * 13
 
 
+def in_the_zodiac(game: Game) -> tuple[str, bool]:
+    """How many cards must lie in the Zodiac, if each place of the Equator holds one."""
+    packets, singles = len(game.table.zone["zodiac"]), len(game.table.zone["equator"])
+    cards, left = len(game.cards), len(game.cards) - singles
+    return f"{cards} - {singles} = {left}, or {left / packets:g} to a packet", (left, packets) == (96, 24)
+
+
 CLAIMS = (
     at.claim("eight", "3.1", "Eight cards make the Equator, and twenty-four the Zodiac.",
         "counted in the engine's deal", laid),
     at.claim("foundations", "4.2", "Four aces going up and four kings going down take both packs.",
         "counted in the two packs", foundations),
-    at.claim("care", "6.1", "Without the greatest care the cards end up blocked.",
+    own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac.",
+        "reckoned", in_the_zodiac),
+    at.claim("care", "6.1", "Married without care, the cards are so blocked that the foundations cannot be "
+        "formed.",
         "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)))

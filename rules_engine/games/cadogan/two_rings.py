@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Position, Text, Truth, choice, game, grant
 
 at = Text("cadogan", "TWO RINGS")
 
-EIGHT_FROM_PACK = at("talon-first", "3.3", "Where the bracelet itself goes on the talon, the pack alone "
-    "fills it again.", w.not_from("talon"))
+EIGHT_FROM_PACK = at("talon-first", "3.3 silent", "Where the bracelet itself goes on the talon, the pack "
+    "alone fills it again.", w.not_from("talon"))
 
 
 def a_card_to_clear(attempt: Attempt) -> Truth:
@@ -40,7 +40,7 @@ def plate(across: float, gap: float) -> w.Layout:
 GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
     zones=(w.zone("ascending", 8, title="ring of sevens"), w.zone("descending", 8, title="ring of sixes"),
         w.zone("bracelet", 8, title="bracelet"), w.pack, w.talon),
-    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again"),
+    keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.Fact("fresh", meaning="1 while the top card of the talon is the one dealt last", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
@@ -48,37 +48,41 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         at.deals("two-rings", "2.1,2", "The eight sevens and the eight sixes are taken out and laid in two "
             "rings. They are the foundations.", w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
             w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
-        at.deals("bracelet", "3.1,2", "The other cards are shuffled, and eight of them dealt face up in a "
-            "line: the bracelet.", w.Lay("bracelet"), w.Lay("pack", rest=True))),
+        at.deals("bracelet", "3.1,2", "Eight more cards are dealt face up in a line: the bracelet.",
+            w.Lay("bracelet"), w.Lay("pack", rest=True))),
     play=(
-        at.may("play-up", "3.3", "A card that fits a seven's foundation may be played there.",
-            "bracelet talon > occupied ascending",
-            at("top-card", "3.3 silent", "Of the pack and of the talon only the top card can be used.",
-                w.top_of_pile), at("follow-suit", "1.1"),
+        at.may("play-up", "3.3", "A card of the bracelet that fits a seven's foundation is played there.",
+            "bracelet > occupied ascending", at("follow-suit", "1.1"),
             at("one-up", "2.3", "On a seven the cards follow one rank higher at a time, and the king is the "
-                "last.", w.one_higher), then=w.lower_fact("fresh", where="talon")),
-        at.may("play-down", "3.3", "A card that fits a six's foundation may be played there.",
-            "bracelet talon > occupied descending", "top-card", "follow-suit",
+                "last.", w.one_higher)),
+        grant("play-up", at("from-talon", "3.3 silent for talon-card", "A card dealt to the talon, or "
+            "uncovered there, may be played in the same way."), "talon > occupied ascending",
+            at("top-card", "3.3 silent", "Of the pack and of the talon only the top card can be used.",
+                w.top_of_pile), "follow-suit", "one-up", then=w.lower_fact("fresh", where="talon")),
+        at.may("play-down", "3.3", "A card of the bracelet that fits a six's foundation is played there.",
+            "bracelet > occupied descending", "follow-suit",
             at("one-down", "2.3", "On a six the cards follow one rank lower at a time, and the ace is the "
-                "last.", w.one_lower), then=w.lower_fact("fresh", where="talon")),
-        at.may("fill", "3.3", "A vacancy in the bracelet is filled again, with the next card of the pack or "
-            "the top card of the talon.", "pack talon > empty bracelet", "top-card",
+                "last.", w.one_lower)),
+        grant("play-down", "from-talon", "talon > occupied descending", "top-card", "follow-suit",
+            "one-down", then=w.lower_fact("fresh", where="talon")),
+        at.may("fill", "3.3", "A vacancy in the bracelet is filled again.", "pack talon > empty bracelet",
+            "top-card",
             then=w.lower_fact("fresh", where="talon")),
-        at.may("deal", "3.3", "The pack is dealt out card by card, and what does not fit is laid on the "
-            "talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
+        at.may("deal", "3.3", "A card that does not fit is laid on the talon.", "pack > talon", "top-card",
+            then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
-            at("dealt-out", "5.1", "The talon is taken up only when the whole pack has been dealt, and only "
-                "if there is a talon.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
+            at("dealt-out", "5.1 silent", "The talon is taken up only when the whole pack has been dealt, "
+                "and only if there is a talon.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "3.3 silent", "A card of the pack is laid on the talon or in the bracelet "
-            "first, and played from there.", "pack > ascending descending"),
+        at.never("turned-first", "3.3 silent", "The pack is dealt out card by card; a card of it is laid on "
+            "the talon or in the bracelet first, and played from there.", "pack > ascending descending"),
         at.never("bracelet-waits", "3.3 silent", "A card of the bracelet leaves it for a foundation and for "
             "no other place.", "bracelet > bracelet talon pack"),
         at.never("single-cards", "3.1 silent", "The bracelet is of single cards: nothing is laid upon one of "
             "them.", "pack talon > bracelet"),
-        at.won("success", "4.1", "The game is won when the two rings show kings and aces only, with every "
-            "card of both packs in them.", w.all_cards_on("ascending", "descending")),
+        at.won("success", "4.1", "The game is won when the one ring is of kings, and the other of aces.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -88,22 +92,23 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "bracelet stay until they fit.", short="cards of the pack, as they are dealt"),
             choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, "
                 "and the pack gives eight others.",
-                at.action("clear", "3.3", "The cards of the bracelet that do not fit are put on the talon, "
-                    "and others dealt.",
-                    at("cards-to-clear", "3.3", "The bracelet is put on the talon only if a card lies in it.",
+                at.action("clear", "3.3", "The cards of the bracelet that do not fit are put on the talon.",
+                    at("cards-to-clear", "3.3 silent", "The bracelet is put on the talon only if a card "
+                        "lies in it.",
                         a_card_to_clear),
-                    at("others-to-come", "3.3", "The bracelet's cards go on the talon only while the pack or "
-                        "the re-deal can give others for them.",
+                    at("others-to-come", "3.3 silent", "The bracelet's cards go on the talon only while the "
+                        "pack or the re-deal can give others for them.",
                         w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=cleared),
                 EIGHT_FROM_PACK, short="the bracelet, eight at a time", without="deal",
                 limits={
-                    "fill": at("from-pack", "3.3", "The pack alone fills the bracelet.", w.not_from("talon")),
-                    "redeal": at("bracelet-too", "3.3", "What lies in the bracelet goes on the talon before "
-                        "that is dealt again.", lambda attempt: not a_card_to_clear(attempt))}),
+                    "fill": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
+                    w.not_from("talon")),
+                    "redeal": at("bracelet-too", "3.3 silent", "What lies in the bracelet goes on the talon "
+                    "before that is dealt again.", lambda attempt: not a_card_to_clear(attempt))}),
             choice("one-by-one", "Those of the bracelet, one at a time: when none fits the player puts aside "
                 "whichever he likes, and the pack gives another.",
-                at.may("put-aside", "3.3", "A card of the bracelet is put on the talon, and the pack gives "
-                    "one for it.", "bracelet > talon", "others-to-come"), EIGHT_FROM_PACK,
+                at.may("put-aside", "3.3", "A card of the bracelet that does not fit is put on the talon.",
+                    "bracelet > talon", "others-to-come"), EIGHT_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill": "from-pack", "redeal": "bracelet-too"}),
             why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, and "
@@ -115,32 +120,37 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "who takes no thought wins fewer than half his games."),
         at.doubt("refill-from", "3.3 silent", "With which card is a vacancy in the bracelet filled?",
             choice("either", "With the next card of the pack or the top card of the talon, as the player "
-                "likes.", short="the pack or the talon, at once"),
+                "likes.", short="the pack or the talon"),
             choice("pack", "With the next card of the pack; once that is out, with none.", short="the pack",
                 limits={"fill": "from-pack"}),
             choice("talon-first", "With the top card of the talon; with one of the pack only if there is no "
                 "talon.", short="the talon, or failing that the pack",
-                limits={"fill": at("talon-first", "3.3", "The pack fills a vacancy only where there is no "
-                    "talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
-            why="Not a word. Where other games of the book settle it, most of them name both, pack and "
-            "talon, and those that mean less say so expressly. The Divan, which also has eight cards, is "
-            "filled from the talon first; but there the book says so."),
+                limits={"fill": at("talon-first", "3.3 silent", "The pack fills a vacancy only where there "
+                    "is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
+            why="Not a word; [Margarethe](margarethe.md#reading-filler) names at least the pack. Where "
+            "other games of the book settle it, most of them name both, pack and talon, and those that mean "
+            "less say so expressly. The Divan, which also has eight cards, is filled from the talon first; "
+            "but there the book says so."),
         at.doubt("refill-when", "3.3", "Must a vacancy be filled before anything else is done?",
             choice("at-once", "Yes.",
-                at.must("refill-at-once", "3.3", "A vacancy is filled before anything else is done, as long "
-                    "as there is a card that may fill it.", w.may_be_done("fill"), "fill take-back"),
+                at.must("refill-at-once", "3.3 silent", "A vacancy is filled before anything else is done, "
+                    "as long as there is a card that may fill it.", w.may_be_done("fill"), "fill take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
             why="Taking a card and filling its place are told in one breath. Where the book lets a player "
-            "wait for a favourable moment, it says so."),
+            "wait for a favourable moment, it says so. The text has none of the dealing between, as those "
+            "of [Margarethe](margarethe.md#reading-spaces) and others have."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
-                limits={"deal redeal clear put-aside": at("play-first", "3.3", "No card is dealt or put "
-                    "aside, and no talon taken up, while a card fits a foundation.",
+                limits={"deal redeal clear put-aside": at("play-first", "3.3 follows: all that fits being "
+                    "played, and the rest put aside", "No card is dealt or put aside, and no talon taken "
+                    "up, while a card fits a foundation.",
                     w.none_open_under("play-up", "play-down"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
-            why="All the cards that fit are to be taken and played, and only such as do not fit are laid on "
-            "the talon."),
+            why="All the cards that fit are to be taken and played, in the form of an order, and only such "
+            "as do not fit are laid on the talon. Elsewhere, as in "
+            "[Margarethe](margarethe.md#reading-holding-back), the book tells what one plays and orders "
+            "nothing."),
         at.doubt("talon-card", "3.3 silent", "When may the top card of the talon be played?",
             choice("always", "Whenever it fits.", short="whenever it fits"),
             choice("just-dealt", "Only when it has just been dealt.", short="only as it is dealt",
@@ -150,29 +160,29 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use, and "
             "not until they are dealt again. A card that another has been laid on is blocked, and released "
             "when that goes."),
-        at.doubt("gathering", "5.1", "How is the talon made ready to be dealt again?",
-            choice("turned", "It is turned over, unshuffled: the card that was laid first comes first.",
-                short="one, unshuffled"),
+        at.doubt("gathering", "5.1 silent", "How is the talon made ready to be dealt again?",
+            choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies", "It is dealt unshuffled from its top: the card that was laid last comes "
-                "first.", short="one, from the top",
+                "first.",
                 effects={"redeal": (w.gather("talon", turned=False), w.set_fact("fresh", 0))}),
-            choice("shuffled", "It is shuffled.", short="one, shuffled",
+            choice("shuffled", "It is shuffled.",
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="Four other games of this book have the talon taken up, shuffled and dealt again. Here, as "
-            "in four more, the shuffling is left out, and we do not put it in. A packet that lay face up and "
-            "is to be dealt has to be turned over."),
+            "in five more, the shuffling is left out, and we do not put it in. A packet that lay face up "
+            "and is to be dealt has to be turned over."),
         at.taking_back("2.3 silent", "The text fills vacancies, but not from there, and a card that has been "
             "played is where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
-            rules=(at("base-stays", "2.2", "The seven or the six that began a foundation stays there.",
+            rules=(at("base-stays", "2.2 silent", "The seven or the six that began a foundation stays "
+                "there.",
                 w.leaves_one_behind),))),
     facts={
         "Foundations": ("16, begun by the sevens and the sixes", "two-rings"),
         "Built": ("in suit, seven up to king and six down to ace", "follow-suit"),
-        "Bracelet": ("8 single cards; nothing is built on them", "bracelet"),
+        "Bracelet": ("8 cards in a line", "bracelet"),
         "Put on the talon": "unsuitable", "The talon's top card": "talon-card",
-        "To win": ("rings of kings and of aces, all 104 cards in them", "success"),
+        "To win": ("a ring of kings and a ring of aces", "success"),
         "Luck or skill": ("luck, and it nearly always comes out",)},
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
-        "gathering", ("yes, once the bracelet lies; and what fits must be played", "play-first")),
+        ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
     wide=plate(5.5, 1.0), narrow=replace(plate(4.6, 0.3), dense=True))

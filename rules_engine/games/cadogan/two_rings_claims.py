@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.cards import RANK
+from rules_engine.cards import RANK, RANKS
 from rules_engine.count import Recorded, trial
 from rules_engine.players import PLAIN
 from rules_engine.preferences import From
 from rules_engine.scruples import Without
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "TWO RINGS")
 
@@ -30,8 +30,9 @@ def laid_out(game: Game) -> tuple[str, bool]:
 
 
 def rings_hold_all(game: Game) -> tuple[str, bool]:
-    """What the finished rings hold."""
-    return "8 x 7 + 8 x 6 = 104", 8 * len(range(7, 14)) + 8 * len(range(1, 7)) == len(game.cards)
+    """What the finished rings hold, if the one ends with kings and the other with aces."""
+    up, down = len(RANKS[RANKS.index("7"):]), len(RANKS[:RANKS.index("7")])
+    return f"8 x {up} + 8 x {down} = {8 * (up + down)} cards", 8 * (up + down) == len(game.cards)
 
 
 def share(least: float, most: float) -> Callable[[Game, Recorded], tuple[str, bool]]:
@@ -45,17 +46,18 @@ def share(least: float, most: float) -> Callable[[Game, Recorded], tuple[str, bo
 
 
 CLAIMS = (
-    at.claim("laid-out", "3.1", "Two rings of eight, and a line of eight more.",
+    at.claim("laid-out", "2.1; 3.1", "Two rings of eight, and a line of eight more.",
         "counted in the engine's deal", laid_out),
-    at.claim("rings-hold-all", "4.1", "The two rings hold both packs, no card over.", "reckoned",
+    at.claim("rings-hold-all", "4.1", "If the game succeeds, the one ring is of kings and the other of "
+        "aces.", "reckoned",
         rings_hold_all),
-    at.claim("comes-out", "4.1 silent", "It nearly always comes out, played plainly.",
+    own_count("comes-out", "It nearly always comes out, played plainly.",
         "counted in the deals 1 to 1,000", share(0.9, 1), trial("cadogan/two-rings", PLAIN, DEALS)),
-    at.claim("without-redeal", "5.1", "It seldom comes out before the talon is taken up.", "the same deals",
+    own_count("without-redeal", "It seldom comes out before the talon is taken up.", "the same deals",
         share(0, 0.2), trial("cadogan/two-rings", ONCE, DEALS)),
-    at.claim("from-the-pack", "3.3 silent", "It nearly always comes out if vacancies are filled from the "
-        "pack as long as it lasts.", "the same deals", share(0.9, 1),
+    own_count("from-the-pack", "It nearly always comes out if vacancies are filled from the pack as long as "
+        "it lasts.", "the same deals", share(0.9, 1),
         trial("cadogan/two-rings", FROM_PACK, DEALS)),
-    at.claim("eight-at-a-time", "3.3", "It comes out less than half the time if the bracelet itself is put "
-        "on the talon, eight cards at a time.", "the same deals; the top card of the talon may be played",
+    own_count("eight-at-a-time", "It comes out less than half the time if the bracelet itself is put on the "
+        "talon, eight cards at a time.", "the same deals; the top card of the talon may be played",
         share(0, 0.5), trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))

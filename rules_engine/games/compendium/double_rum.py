@@ -110,7 +110,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
                 "drawn; its twin may go, if both are held.", w.not_the_drawn(twin=True)),
             at("no-return", "6.2 silent", "A card drawn from the discards may not be discarded in the same "
-                "turn, even while the stock lasts.", w.not_the_drawn(always=True)), "last-laid",
+                "turn, even while the stock lasts; its twin may go, if both are held.",
+                w.not_the_drawn(always=True, twin=True)), "last-laid",
             then=w.next_player, tries=moves.discards, group=True),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
@@ -123,6 +124,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         tally("winnings",
             at("settle", "9.2", "Every other player pays the winner the pip value of the cards still held."),
             rum.winnings(15, 11), unit="units"),
+        at.advises("goes-on", "10.1", "The game goes on without a stock until somebody is out: nothing else "
+            "ends it."),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
         at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
@@ -173,7 +176,11 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "melding is placed between the draw and that. We hold a hand that is gone to be gone."),
         at.doubt("same-card-back", "6.2 silent", "While the stock lasts, may the card just drawn from the "
             "discards go back?", choice("yes", "Yes.", short="yes", without="no-return"),
-            choice("no", "No.", short="no"),
+            choice("no", "No.",
+                at("keep-another", "6.2 silent", "Nobody who drew from the discards, whether or not the "
+                    "stock lasts, may lay down so much that only the card just drawn is left, unless that "
+                    "can be laid down too.",
+                    w.keeps_another(moves.another_follows, always=True, twin=True)), short="no"),
             why="The book forbids it for the time after the stock is exhausted, which would be idle if it "
             "were never allowed."),
         at.doubt("after-the-stock", "10.1", "Once the stock is gone, which of the discards may be drawn?",

@@ -1,52 +1,66 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, tally
+from rules_engine.count import Recorded, trial
+from rules_engine.players import PLAIN
+from rules_engine.proportion import Proportion
+from rules_engine.writing import Game, Position, Text, choice, end, game, own_count, tally
 
 at = Text("foster", "CANFIELD")
 
-AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", where="talon"), w.lower_fact("lot", where="talon"))
+PRICE, PAY = 52, 5
+"""The dollars that the pack costs, and those that each card on the foundations brings."""
+NOTE = w.note_if("usable", w.may_be_done(source="talon"))
+AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", where="talon"),
+    w.raise_fact("usable", where="talon"), w.lower_fact("lot", where="talon"), NOTE)
+"""What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 
 def bank(game: Game, position: Position, _place: int) -> int:
     """The dollars won, after paying for the pack."""
-    return 5 * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - 52
+    return PAY * sum(len(position.piles[place]) for place in game.table.zone["foundation"]) - PRICE
+
+LAID = (w.Lay("foundation", places=(0, 1)), w.Lay("column"), w.Lay("pack", rest=True))
+"""What is dealt after the stock."""
 
 GAME = game("foster/canfield", "Canfield", at,
     zones=(w.zone("stock"), w.zone("foundation", 4, in_order=True), w.zone("column", 4), w.pack, w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-        kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up"),
+        kind="rank"), w.Fact("lot", meaning="cards left of the lot last turned up", most=3),
         w.Fact("used", meaning="cards used from the talon in this run through the pack"),
+        w.Fact("usable",
+            meaning="above 0 once a card of the talon could be used in this run through the pack"),
         w.Fact("played", meaning="cards moved from anywhere in this run through the pack")),
     deal=(
-        at.deals("one-pack", "2.1", "One full pack of fifty-two cards, well shuffled and cut."),
-        at.deals("stock-of-thirteen", "2.2,3", "Thirteen cards are counted off face down and laid face up, "
-            "squared, at the player's left: the stock, of which only the top card shows.",
-            w.Lay("stock", each=13)),
-        at.deals("base-card", "2.4", "The fourteenth card is turned up as the first foundation, and its rank "
-            "is the rank every foundation of that deal begins with.", w.Lay("foundation", places=(0, 1))),
+        at.deals("one-pack", "2.1,2", "One full pack of fifty-two cards, well shuffled and cut."),
+        at.deals("stock-of-thirteen", "2.2,3", "Thirteen cards are counted off face down and laid face up "
+            "at the player's left: the stock.", w.Lay("stock", each=13)),
+        at.deals("base-card", "2.4,6", "The fourteenth card is turned up as the first foundation, and its "
+            "rank is the rank every foundation of that deal begins with.", LAID[0]),
         at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
-            w.Lay("column")),
+            LAID[1]),
         at.deals("pack-in-hand", "3.2", "The thirty-four cards left over stay face down in the left hand: "
-            "the pack.", w.Lay("pack", rest=True)),
+            "the pack.", LAID[2]),
         at.deals("deal-first", "3.1,2 silent", "Play begins when the four columns lie and the pack is in "
             "hand.")),
     play=(
         # Building and packing.
         at.may("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
             "foundations of their own, each in its suit.", "stock talon column > empty foundation",
-            at("top-card", "3.3", "Only the top card of a pile may be used; when it is gone, the one under "
-                "it may.", w.top_of_pile),
-            at("one-card", "6.4", "Cards are moved one at a time.", w.one_card),
+            at("top-card", "3.2,3; 5.2,3; 6.4", "Only the top card of a pile may be used; when it is gone, "
+                "the one under it may.", w.top_of_pile),
+            at("one-card", "6.4 silent for together", "Cards are moved one at a time.", w.one_card),
             at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
             then=AFTER_PLAY, group=True, leave="begin"),
         at.may("build", "6.1", "Cards are built on the foundations.",
             "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
-            at("one-up", "6.1", "A foundation goes up one rank at a time; past the king comes the ace, for a "
-                "base card may be of any rank.", w.one_higher_round), then=AFTER_PLAY, group=True),
+            at("one-up", "6.1", "A foundation goes up one rank at a time.", w.one_higher_round),
+            then=AFTER_PLAY, group=True),
+        at.advises("past-king", "8.3 follows: any rank beginning, and all fifty-two cards coming out", "On "
+            "a foundation that does not begin with the ace, the ace comes after the king."),
         at.may("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column.",
             "stock talon > occupied column", "top-card", "one-card",
-            at("one-down", "6.2", "A column goes down one rank at a time.", w.one_lower_round),
+            at("one-down", "6.2; 5.2", "A column goes down one rank at a time.", w.one_lower_round),
             at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
             then=AFTER_PLAY, group=True, leave="pack"),
         at.may("shift", "6.4", "The top card of a column may go to another column.",
@@ -59,15 +73,18 @@ GAME = game("foster/canfield", "Canfield", at,
         # Running through the pack.
         at.action("turn-three", "3.2,4", "The pack is turned up three cards at a time on the talon, so that "
             "only the top one shows.",
-            at("pack-left", "3.2", "Cards are turned up only while any are left in the pack.",
-                w.holds_cards("pack")), then=w.turn_up(3), leave="turn"),
+            at("pack-left", "7.1 follows: a pack run through being taken up", "Cards are turned up only "
+                "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
+            leave="turn"),
         at.action("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
             "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
-            at("stopped", "7.2", "A run in which no card of the talon was used is the last: the pack is not "
-                "run through again.", w.fact_above("used", 0)),
-            then=(w.take_up(), w.set_fact("used", 0), w.set_fact("played", 0), w.set_fact("lot", 0))),
+            at("stopped", "7.2", "A run in which no card that showed on the talon could be used is the last: "
+                "the pack is not run through again.",
+                w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
+            then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
+                w.set_fact("played", 0))),
         at.never("stock-fills", "5.2", "An empty column is filled from the stock and from nowhere else.",
             "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
@@ -75,14 +92,18 @@ GAME = game("foster/canfield", "Canfield", at,
         # The end, and the wager.
         at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
+        end("over", at("over", "7.2 follows: nothing being left to be done then", "The game is over when "
+            "the player is stopped: the last run is done, and nothing else can be done either."),
+            w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
             "brings 5, the first ones too."), bank, unit="dollars"),
-        at.scores("eleven", "8.1", "The wager is that fewer than eleven cards reach the foundations.")),
+        at.scores("eleven", "8.1", "The betting is that eleven cards will not reach the foundations.")),
     doubts=(
         at.doubt("spaces", "6.3", "Must an empty column be filled at once?",
             choice("at-once", "It must be filled before anything else is done.",
-                at.must("fill-at-once", "5.2", "An empty column is filled from the stock before anything "
-                    "else is done.", w.both(w.a_place_is_empty("column"), w.has_cards("stock")), "fill"),
+                at.must("fill-at-once", "5.2 silent", "An empty column is filled from the stock before "
+                    "anything else is done.", w.both(w.a_place_is_empty("column"), w.has_cards("stock")),
+                    "fill"),
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
                 short="when the player likes"),
@@ -95,7 +116,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of a "
                     "column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
-                    at("stock-first", "6.3", "While the stock lasts, nothing else fills a column.",
+                    at("stock-first", "5.2", "While the stock lasts, nothing else fills a column.",
                         w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
             why="The book names the stock and nothing else, and does not look further. We add no leave that "
             "it does not give."),
@@ -107,8 +128,9 @@ GAME = game("foster/canfield", "Canfield", at,
                 without="two-cards"),
             choice("not-even-up", "It may not, nor to a foundation either.",
                 short="one card, from a column of two at most",
-                limits={"begin build": at("few-cards", "6.4", "A column of more than two cards gives none, "
-                    "not even to a foundation.", w.either(w.not_from("column"), w.at_most_in_source(2)))}),
+                limits={"begin build": at("few-cards", "6.4 silent", "A column of more than two cards gives "
+                    "none, not even to a foundation.", w.either(w.not_from("column"),
+                    w.at_most_in_source(2)))}),
             why="The book gives the leave for a column of only two cards, and its example moves an ace that "
             "is alone in its column; to say so would be idle if every column had the leave. It speaks of "
             "taking the card to another pile, and its own instance is another column; that the foundations "
@@ -134,7 +156,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "3.3,4", "While the top card of the talon can be used, no more are "
-                    "turned up.", w.may_be_done(source="talon"), "begin build pack fill"), short="no"),
+                    "turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
         at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the card "
@@ -152,46 +174,64 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("last", "The third: they are lifted as they lie and turned over together.",
                 short="the third"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", effects={"turn": w.turn_up(3, first_on_top=True)}),
+                short="the first", effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)}),
             why="The book counts the cards off and turns them face up so that the top one alone is seen, and "
-            "does not say how the hands do it. We lift them together, and the thirteen of the stock "
-            "likewise. It makes no difference to the odds, but it does to a deal one wants to play again."),
+            "does not say how the hands do it. We lift them together. It makes no difference to the odds, "
+            "but it does to a deal one wants to play again."),
+        at.doubt("top-of-stock", "2.2", "Which of the thirteen cards of the stock ends on top?",
+            choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
+                short="the thirteenth"),
+            choice("first", "The first: they are counted off one upon another, then turned over.",
+                short="the first", deal=(w.Lay("stock", each=13, beneath=True), *LAID)),
+            why="They are counted off face down and placed face up, and no word tells how they come to be "
+            "turned. We do it as with the three that are turned up later."),
         at.doubt("short-lot", "7.1 silent", "How are the last cards turned up when fewer than three are "
             "left?", choice("together", "Together, as a smaller lot.", short="together"),
-            choice("singly", "One by one.", short="one by one", effects={"turn": w.turn_up(3, short=1)}),
+            choice("singly", "One by one.", short="one by one",
+                effects={"turn": (w.turn_up(3, short=1), NOTE)}),
             why="Thirty-four is not a multiple of three, so the first run always ends with one card. The "
             "book goes through the whole pack by threes and says nothing of a remainder; two cards left may "
-            "be one lot or two."),
+            "be one lot or two. They are not left unturned, for then the pack would not have been gone "
+            "through whole."),
         at.doubt("idle-run", "7.2", "What lets the player run through the pack again?",
+            choice("could", "A card that showed on the talon in the run just ended could be used, whether it "
+                "was or not.", short="unshuffled, until a run shows no card that could be used"),
             choice("talon-used", "A card of the talon was used in the run just ended.",
-                short="unshuffled, until a run uses no card of the talon"),
+                at("stopped", "7.2", "A run in which no card of the talon was used is the last.",
+                    w.fact_above("used", 0)), short="unshuffled, until a run uses no card of the talon"),
             choice("any-play", "Any card was moved in the run just ended.",
-                at("stopped", "7.2", "A run in which no card could be moved was the last.",
+                at("stopped", "7.2", "A run in which no card was moved is the last.",
                     w.fact_above("played", 0)), short="unshuffled, until a run moves no card"),
-            why="The book speaks of using a card that shows on top of the three turned up, and of that "
-            "altering the run. A card moved from the stock alters no run."),
+            why="The player is stopped, the book says, by being unable to use what shows on top of the "
+            "three: whoever could and did not is not stopped. Its words on the altered run lean to the "
+            "second answer, for only a card that is used alters it; but they tell why another run is worth "
+            "making, not what ends it. A card moved from the stock shows on no three."),
         at.taking_back("6.1 silent", "The book gives no leave for it, and counts the cards on the "
             "foundations for money.", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card",
-                at("base-stays", "2.4", "The card that began a foundation stays there.", w.leaves_one_behind),
-                "one-down", "change-colour"), then=w.raise_fact("played"), group=True),
+                at("base-stays", "2.4 silent", "The card that began a foundation stays there.",
+                    w.leaves_one_behind),
+                "one-down", "change-colour"), then=(w.raise_fact("played"), NOTE), group=True),
         at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
             "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
             choice("yes", "Yes, before anything else is done.",
-                at.must("base-at-once", "2.6", "A card of the base rank that shows goes to its foundation "
-                    "before anything else is done.", w.shows_a_base_card("stock", "talon", "column"),
+                at.must("base-at-once", "2.6 silent", "A card of the base rank that shows goes to its "
+                    "foundation before anything else is done.", w.shows_a_base_card("stock", "talon",
+                    "column"),
                     "begin fill"), short="yes"),
             why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
             "between them on the column although the sevens are the foundations of that deal: there, at "
             "least, it waited.")),
     facts={
-        "Stock": ("13 cards, the top one open", "stock-of-thirteen"),
+        "Stock": ("13 cards, face up", "stock-of-thirteen"),
         "Foundations": ("4, begun by the rank of the fourteenth card", "base-card"),
-        "Built": ("up in suit, ace upon king", "one-up"),
+        "Built": ("up in suit, ace upon king", "one-up", at.grounds("6.1; 8.3 follows: any rank beginning, "
+            "and all fifty-two cards coming out")),
         "Columns": ("4, down in alternate colours", "change-colour"),
         "Pack is run": ("three at a time", "turn-three"),
         "Luck or skill": ("both",)},
-    five=("take-back", "longer-columns", "spaces", "idle-run",
+    five=("take-back", "longer-columns", "spaces",
+        ("unshuffled, until a run shows no card that could be used", "doubt idle-run", at.grounds("7.1,2")),
         ("no: the layout is dealt first", "deal-first")),
     wide=w.plate(w.Spot("stock", 0, 0, label="stock"), w.Spot("foundation", 2.4, 0, label="foundations"),
         w.Spot("pack", 0, 2.2, label="pack"), w.Spot("talon", 1.2, 2.2, label="talon"),
@@ -199,9 +239,8 @@ GAME = game("foster/canfield", "Canfield", at,
         why="The book puts the stock at the player's left, the foundations furthest away and the columns "
         "from left to right; where the talon lies is ours, and the pack, drawn beside it, is held in the "
         "hand."),
-    # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves;
-    # the card exposed by the first of them.
-    scenes=at.sentences("1.1 2.5 4.1 5.1 5.3"), waiting=w.waits_for_the_base_rank("foundation"))
+    # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves.
+    scenes=at.sentences("1.1 2.5 4.1 5.1"), waiting=w.waits_for_the_base_rank("foundation"))
 
 
 def left_in_hand(game: Game) -> tuple[str, bool]:
@@ -212,13 +251,13 @@ def left_in_hand(game: Game) -> tuple[str, bool]:
 
 def first_gain(_: Game) -> tuple[str, bool]:
     """The fewest cards on the foundations that bring more than the pack costs."""
-    fewest = next(cards for cards in range(53) if 5 * cards > 52)
-    return f"ten cards lose {52 - 50} dollars, {fewest} win {5 * fewest - 52}", fewest == 11
+    fewest = next(cards for cards in range(53) if PAY * cards > PRICE)
+    return f"ten cards lose {PRICE - 10 * PAY} dollars, {fewest} win {PAY * fewest - PRICE}", fewest == 11
 
 
 def all_paid(_: Game) -> tuple[str, bool]:
     """What all the cards bring."""
-    return f"52 x 5 = {52 * 5}", 52 * 5 == 260
+    return f"52 x {PAY} = {52 * PAY}", 52 * PAY == 260
 
 
 def unaltered_run(_: Game) -> tuple[str, bool]:
@@ -229,11 +268,31 @@ def unaltered_run(_: Game) -> tuple[str, bool]:
     return found, second != first[:11]
 
 
+WITH_ELEVEN = Proportion(215, 1000)
+"""In how many of the first thousand deals the plain player has eleven cards out; a test plays them."""
+
+
+def against_eleven(_: Game) -> tuple[str, bool]:
+    """Whether the plain player falls short of eleven cards more often than not."""
+    return WITH_ELEVEN.words, WITH_ELEVEN.interval[1] < 0.5
+
+
+def comes_out(_: Game, plain: Recorded) -> tuple[str, bool]:
+    """Whether the plain player wins now and then, but fewer than one deal in twenty."""
+    return plain.won.words, plain.won.won > 0 and plain.won.interval[1] < 0.05
+
+
 CLAIMS = (
     at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.", "counted in the engine's deal",
         left_in_hand),
-    at.claim("break-even", "8.1", "The wager turns on eleven cards reaching the foundations.",
+    at.claim("against-eleven", "8.1", "The betting is that eleven cards will not reach the foundations.",
+        "deals 1 to 1,000, those with eleven cards out or more; the plain player", against_eleven,
+        unsettled="of a player who looks ahead nothing is known"),
+    own_count("break-even", "The eleventh card is the first to bring a gain.",
         "reckoned from the price and the pay", first_gain),
     at.claim("altered-run", "7.2", "Whenever a card is used, the run of the cards by threes is altered.",
         "reckoned from the lots of the first run", unaltered_run, true=False),
-    at.claim("two-sixty", "8.3", "All fifty-two cards bring 260 dollars.", "reckoned", all_paid))
+    at.claim("two-sixty", "8.3", "All fifty-two cards bring 260 dollars.", "reckoned", all_paid),
+    at.claim("whole-pack", "8.3", "That all fifty-two cards come out is next to impossible, but happens now "
+        "and then.", "deals 1 to 1,000", comes_out, trial("foster/canfield", PLAIN, 1000),
+        unsettled="of a player who looks ahead nothing is known"))

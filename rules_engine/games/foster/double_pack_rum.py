@@ -9,6 +9,8 @@ at = Text("foster", "DOUBLE-PACK RUM")
 
 IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
 """What every sequence keeps to."""
+KEEPING = ("keep-another", "keep-one", "last-laid")
+"""What is kept in the hand by whoever lays cards out."""
 
 
 GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
@@ -47,6 +49,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 "never a link between king and two.", w.within_the_suit),
             at("one-ace", "1.2", "A sequence holds one ace, low or high; a joker that stands for one counts.",
                 w.one_ace),
+            at("keep-another", "6.3 silent", "Whoever drew from the discards never lays out so much that "
+                "only that card is left, unless it can be laid out too.",
+                w.keeps_another(moves.another_follows, always=True, twin=True)),
             at("keep-one", "6.3 silent", "A card is kept back to be discarded last.", w.keeps_one),
             at("last-laid", "6.3", "The last card is laid down: none may be left that would have to be "
                 "discarded.", w.last_is_laid(moves.another_follows)), then=w.set_fact("laid", 1),
@@ -56,18 +61,17 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("same-rank", "3.2", "The cards of a set are all of one rank.", w.one_rank),
             at("seven-at-most", "3.2", "A set grows to seven cards and no further.", w.at_most(7)),
             at("different-suits", "3.2", "The cards of a set of three are of three different suits.",
-                w.no_twins(only_of=3)), "keep-one", "last-laid", then=w.set_fact("laid", 1), tries=moves.sets,
+                w.no_twins(only_of=3)), *KEEPING, then=w.set_fact("laid", 1), tries=moves.sets,
             group=True),
         at.may("add", "3.4", "Cards may be added to any meld on the table, the player's own or another's, as "
             "many as will go.", "hand > occupied sequence", "in-turn", "draw-first",
             at("at-an-end", "4.3", "A card is added at one end of a sequence, never slipped in between.",
                 w.at_an_end), *IN_A_ROW,
             at("meld-first", "3.4", "A card is added only in a turn in which the player has laid out a meld.",
-                w.fact_above("laid", 0)), "keep-one", "last-laid", tries=moves.to_sequences, group=True,
+                w.fact_above("laid", 0)), *KEEPING, tries=moves.to_sequences, group=True,
             slots="any"),
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank",
-            "seven-at-most", "different-suits", "meld-first", "keep-one", "last-laid",
-            tries=moves.to_sets, group=True),
+            "seven-at-most", "different-suits", "meld-first", *KEEPING, tries=moves.to_sets, group=True),
         # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
             "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
@@ -84,12 +88,12 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("natural-card", "5.3", "The card that gives the right to move a joker is not itself a joker.",
                 w.by_a_natural_card(w.in_its_place_or_beyond)),
             at("joker-once", "4.4", "A joker is moved once; one that lies crossways has been moved.",
-                w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", "keep-one", "last-laid", parts=0,
+                w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
             along="hand > sequence", then=w.cross_the_moved, tries=moves.joker_moves, group=True,
             slots="any"),
         grant("joker-alone", "move-joker", "sequence > itself", "in-turn", "draw-first", "only-jokers",
             "same-meld", "joker-inside", "other-end", "joker-earned", "natural-card", "joker-once",
-            "at-an-end", *IN_A_ROW, "meld-first", "keep-one", "last-laid", tries=moves.nothing, group=True,
+            "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, tries=moves.nothing, group=True,
             slots="any"),
         grant("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
             at("joker-in-a-set", "4.3", "Only a sequence has ends to move between; a joker in a set stays.",
@@ -100,8 +104,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.3 silent", "One card is discarded and no more.", w.one_card),
             at("no-return", "6.3 silent", "A card drawn from the discards may not be discarded in the same "
-                "turn.", w.not_the_drawn(always=True)), "last-laid", then=w.next_player, tries=moves.discards,
-            group=True),
+                "turn; its twin may go, if both are held.", w.not_the_drawn(always=True, twin=True)),
+            "last-laid", then=w.next_player, tries=moves.discards, group=True),
         at.action("turn-over", "6.3", "When the stock is exhausted, the discards are turned face down and "
             "become the stock.",
             at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.",
@@ -122,6 +126,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.advises("at-one-time", "3.1", "Several melds may be laid out in one turn."),
         at.advises("joker-wild", "4.2", "A joker stands for whatever card its holder likes."),
         at.advises("joker-place", "5.2", "In a sequence a joker is the card that its place calls for."),
+        at.advises("goes-on", "6.3 silent", "How often the discards may be turned over is not said; here it "
+            "is as often as it takes, for nothing ends the round but that somebody is out."),
         at.advises("both-cards", "5.4", "Whoever holds the card for the joker's place and the one beyond it "
             "may put down both at once.")),
     doubts=(
@@ -169,8 +175,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             why="The passage says only that a card is drawn. The discards lie face up beside the stock from "
             "the start, as in every rum where the next player may take the last of them."),
         at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the "
-            "same turn?", choice("yes", "Yes.", short="yes", without="no-return"),
-            choice("no", "No.", short="no"), why="Nothing forbids it; it passes the turn without a change."),
+            "same turn?", choice("yes", "Yes.", short="yes", without="no-return keep-another"),
+            choice("no", "No.", short="no"), why="Nothing forbids it; it passes the turn without a change. "
+            "Were it forbidden, another card would have to be kept, or the turn could not end."),
         at.doubt("add-alone", "3.4", "May a player add to melds without laying out one of his own?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.writing import Game, Text, choice, end, game, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "KLONDIKE")
 general = Text("foster", "SOLITAIRE")
@@ -14,9 +14,14 @@ MOVED = (w.raise_fact("moved"), w.raise_fact("used", where="talon"), w.raise_fac
     w.lower_fact("lot", where="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
 
+
+def built_upon_aces(game: Game, position: Position, _place: int) -> int:
+    """How many cards the foundations hold, their aces apart."""
+    return sum(max(len(position.piles[place]) - 1, 0) for place in game.table.zone["foundation"])
+
 GAME = game("foster/klondike", "Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),
-    keeps=(w.Fact("lot", meaning="cards left of the lot last turned up"),
+    keeps=(w.Fact("lot", meaning="cards left of the lot last turned up", most=3),
         w.Fact("usable",
             meaning="above 0 once a card of the talon could be used in this run through the pack"),
         w.Fact("used", meaning="cards used from the talon in this run through the pack"),
@@ -28,16 +33,18 @@ GAME = game("foster/klondike", "Klondike", at,
         at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
-        at.deals("pack-in-hand", "4.1", "The cards left over are the stock, or pack, and stay face down in "
-            "the hand.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The twenty-four "
+            "cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
             "pile talon > empty foundation",
-            at("top-card", "4.1", "Only a card that shows may be used: the top one of a pile or of the "
-                "talon.", w.top_of_pile),
-            at("face-down", "3.3", "A card that lies face down is neither moved nor built upon.", w.faced),
-            at("one-card", "3.2", "A foundation takes its cards one at a time.", w.one_card),
+            at("top-card", "4.1 silent", "Only a card that shows may be used: the top one of a pile or of "
+                "the talon.", w.top_of_pile),
+            at("face-down", "3.3 follows: its being turned up before it is of use", "A card that lies face "
+                "down is neither moved nor built upon.", w.faced),
+            at("one-card", "3.4 silent", "A foundation takes its cards one at a time: of several that lie "
+                "face up on a pile, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
             tries=w.tops_and_lot("pile talon", "foundation", space=True), group=True, leave="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "pile talon > occupied foundation",
@@ -45,22 +52,23 @@ GAME = game("foster/klondike", "Klondike", at,
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=MOVED, tries=w.tops_and_lot("pile talon", "foundation", space=False), group=True),
         # The layout.
-        at.may("pack-piles", "3.3", "A card that shows on the talon may be built on a pile.",
+        at.may("pack-piles", "3.3; 4.1", "A card that shows on the talon may be built on a pile.",
             "talon > occupied pile", "top-card", "face-down",
-            at("one-of-talon", "4.1", "The talon gives its cards one at a time.", w.one_card),
+            at("one-of-talon", "4.1 silent for showing", "The talon gives its cards one at a time.",
+                w.one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
             then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, leave="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
-            at("whole-group", "3.4", "From pile to pile all the cards that lie face up on a pile go "
-                "together, or none of them does.", w.whole_group), "face-down", "one-down", "change-colour",
-            then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
-        at.may("fill", "3.5", "A king that shows on the talon may fill a space.", "talon > empty pile",
+            at("whole-group", "3.4", "All the cards that lie face up on a pile are moved together, or none "
+                "of them is.", w.either(w.lies_face_down, w.whole_group)), "face-down", "one-down",
+            "change-colour", then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
+        at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.", "talon > empty pile",
             "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
             tries=w.tops_and_lot("talon", "pile", space=True), group=True),
         at.may("fill-group", "3.5", "A king on a pile may go to a space.", "pile > empty pile", "whole-group",
-            "kings-only",
+            "face-down", "kings-only",
             at("head-stays", "3.5 silent", "Cards with none beneath them do not go to a space: that would "
                 "leave one.", w.leaves_one_behind), then=MOVED,
             tries=w.faced_groups("pile", "pile", space=True), group=True),
@@ -70,13 +78,14 @@ GAME = game("foster/klondike", "Klondike", at,
                 w.lies_face_down), then=NOTE),
         # The pack.
         at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
-            at("pack-left", "4.1", "Cards are turned up only while any are left in the pack.",
-                w.holds_cards("pack")), then=(w.turn_up(3), NOTE), leave="turn"),
+            at("pack-left", "4.2 follows: a pack run through being taken up", "Cards are turned up only "
+                "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
+            leave="turn"),
         at.action("take-up", "4.2", "When the pack has been run through, the talon is turned face down, "
             "unshuffled and in its order, and run through again.",
             at("run-out", "4.2", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
-            at("stopped", "4.2", "A run in which no card that showed on the talon could be used was the "
+            at("stopped", "4.2", "A run in which no card that showed on the talon could be used is the "
                 "last: the pack is not run through again.",
                 w.either(w.fact_above("usable", 0), w.when(talon_usable))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
@@ -84,23 +93,32 @@ GAME = game("foster/klondike", "Klondike", at,
         # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "4.2", "The game is over when the last run is done and no card can be used."),
+        end("over", at("over", "4.2 follows: nothing being left to be done then", "The game is over when the "
+            "last run is done and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("built", at("built", "5.1", "The result of a game is the number of cards on the ace row."),
             klondikes.on_foundations, unit="cards")),
     doubts=(
+        at.doubt("aces-counted", "5.1", "Do the aces count among the cards built?",
+            choice("yes", "Yes: every card on the ace row does."),
+            choice("no", "No: only the cards built upon them do.", tallies=(tally("built",
+                at("built", "5.1", "The result of a game is the number of cards built upon the aces."),
+                built_upon_aces, unit="cards"),)),
+            why="It asks how many cards are built on the ace row; the aces make the row, and are laid there "
+            "as the others are. Whoever leaves them out counts up to four fewer."),
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-first", "3.1", "An ace that shows is taken out before anything is done but "
-                    "turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"), short="yes"),
+                at.must("aces-first", "3.1 silent", "An ace that shows is taken out before anything is done "
+                    "but turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"),
+                    short="yes"),
             choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
             why="The book tells the player to take out any aces showing; of the cards that follow it says "
             "how they are built, and of what the pack shows that it can be used. An ace that waits on a pile "
             "is of no use there, for nothing goes upon it."),
         at.doubt("turning-up", "3.3", "Must a card be turned up at once?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("turn-up-first", "3.3", "A pile without a card face up has its top card turned up "
-                    "before anything else.", w.a_pile_is_bare("pile"), "turn-up"), short="yes"),
+                at.must("turn-up-first", "3.3 silent", "A pile without a card face up has its top card "
+                    "turned up before anything else.", w.a_pile_is_bare("pile"), "turn-up"), short="yes"),
             choice("at-leisure", "No, when the player likes.", short="no"),
             why="The book has it turned up when its pile is left without a faced card, in the same breath as "
             "the building that leaves it so."),
@@ -112,10 +130,10 @@ GAME = game("foster/klondike", "Klondike", at,
                 at("one-card", "3.4", "A foundation takes a card from a pile only if no other lies face up "
                     "there.", w.all_of(w.one_card, w.either(w.not_from("pile"), w.whole_group))),
                 short="a whole group or nothing"),
-            why="The words would bear either. But cards built downward can never go up together, so under "
-            "the second reading no card once built upon, and none built on another, could ever reach the ace "
-            "row, which is the object of the game; building on the layout could then only do harm, and the "
-            "book teaches it as the way to play."),
+            why="The letter is for the second: it makes no exception. But cards built downward can never go "
+            "up together, so that then no card once built upon, and none built on another, could ever reach "
+            "the ace row, which is the object of the game; building on the layout could then only do harm, "
+            "and the book teaches it as the way to play."),
         at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
@@ -129,13 +147,13 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
             why="The leave is to fill spaces, and after such a move there are as many as before. Nothing "
             "hangs on it but the end: a game in which only this could still be done is over."),
-        general.doubt("ace-on-two", "3.3", "May an ace be built on a two on the layout?",
+        general.doubt("ace-on-two", "3.2", "May an ace be built on a two on the layout?",
             choice("yes", "Yes: a descending sequence runs down to the ace."),
             choice("no", "No: a pile ends with a two.",
-                at("one-down", "3.3", "A pile is built down one rank at a time and ends with a two.",
+                at("one-down", "3.3 silent", "A pile is built down one rank at a time and ends with a two.",
                     w.one_lower_to_two)),
-            why="The remarks before the first patience say how far a descending sequence runs. It matters "
-            "only to those who let aces wait."),
+            why="The general remarks on patience say how far a descending sequence runs. It matters only to "
+            "those who let aces wait."),
         at.doubt("showing", "4.1", "Which cards of the talon show, so that they can be used?",
             choice("top", "The top one; when it has been used, the one under it, of whatever lot.",
                 short="the top card of the talon"),
@@ -149,8 +167,20 @@ GAME = game("foster/klondike", "Klondike", at,
                 at("top-card", "4.1", "Only the top card of a pile may be used, but of the talon any card of "
                     "the lot last turned up.", w.either(w.top_of_pile, w.in_the_lot("talon"))),
                 short="every card of the last lot"),
-            why="Run off three at a time, the cards fall in a packet, of which one shows; and once it has "
-            "gone the next one shows as well as any."),
+            why="How many of the three show the book does not say. Turned over together they lie one upon "
+            "another, and one shows; once it has gone the next one shows as well as any."),
+        at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
+            choice("yes", "Yes: nobody has to use it."),
+            choice("no", "No: as long as it can be used, no more are turned up.",
+                at.must("use-what-shows", "4.1 silent", "While a card of the talon can be used, no more are "
+                    "turned up.", talon_usable, against="turn")),
+            why="A card that shows can be used, the book says; that it must be it does not say."),
+        at.doubt("top-of-three", "4.1 silent", "Which of three cards turned up together ends on top?",
+            choice("last", "The third: they are lifted as they lie and turned over together."),
+            choice("first", "The first: they are counted off one upon another, then turned over.",
+                effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)}),
+            why="The book does not say how the hands do it. It makes no difference to the odds, but it does "
+            "to a deal one wants to play again."),
         at.doubt("short-lot", "4.1 silent", "How are the last cards turned up when fewer than three are "
             "left?", choice("together", "Together, as a smaller lot."),
             choice("singly", "One by one.", effects={"turn": (w.turn_up(3, short=1), NOTE)}),
@@ -178,8 +208,9 @@ GAME = game("foster/klondike", "Klondike", at,
         "Piles": ("down, red on black and black on red", "change-colour"),
         "Pack is run": ("three at a time", "turn-three"),
         "Luck or skill": ("both",)},
-    five=("take-back", "last-of-group", "king-with-group", "again",
-        ("no: the layout is laid out first", "next-rows")),
+    five=("take-back", "last-of-group", "king-with-group",
+        ("unshuffled, until a run shows no card that could be used", "doubt again", at.grounds("4.2")),
+        ("no: the layout is laid out first", "next-rows", at.grounds("2.5 silent"))),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
         w.Spot("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
@@ -193,12 +224,16 @@ GAME = game("foster/klondike", "Klondike", at,
 
 AVERAGES = {"foster/klondike": (10.43, 0.634), "foster/klondike-once-through": (8.11, 0.277)}
 """Cards built by the plain player of `tests/test_klondike_average.py`: the mean and its standard error."""
+MORE_ALIKE_FEWER = (157, 68, 175)
+"""In how many of the same deals it built more by threes than once by ones, as many, and fewer."""
 
 
 def better_average(_: Game) -> tuple[str, bool]:
     """Whether running by threes again and again brought the plain player more cards than once by ones."""
     (threes, wide), (once, narrow) = AVERAGES.values()
-    said = f"{threes:.2f} ± {1.96 * wide:.2f} cards by threes, {once:.2f} ± {1.96 * narrow:.2f} once by ones"
+    more, _alike, fewer = MORE_ALIKE_FEWER
+    said = (f"{threes:.2f} ± {1.96 * wide:.2f} cards by threes, {once:.2f} ± {1.96 * narrow:.2f} once by "
+            f"ones; by threes more in {more} of the deals, fewer in {fewer}")
     return said, threes - once > 1.96 * (wide**2 + narrow**2) ** 0.5
 
 
@@ -207,6 +242,6 @@ CLAIMS = (
         "on.", "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 6)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "pile")),
-    at.claim("better-average", "5.2", "Running by threes again and again usually builds more cards than "
-        "running once by ones.", "simulated: one plain player, who uses every card at once where it can, "
+    at.claim("better-average", "5.2", "The average is usually the better one when the pack is run by threes, "
+        "again and again.", "simulated: one plain player, who uses every card at once where it can, "
         "played deals 1 to 400 of each; the means, with 95 % intervals", better_average))

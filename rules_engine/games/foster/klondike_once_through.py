@@ -26,7 +26,8 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             "change-colour", then=SPENT, tries=w.faced_groups("pile", "pile", space=False), group=True),
         grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
             then=SPENT, tries=w.tops_and_lot("talon", "pile", space=True), group=True),
-        grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "kings-only", "head-stays",
+        grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
+            "head-stays",
             then=SPENT, tries=w.faced_groups("pile", "pile", space=True), group=True),
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
@@ -36,7 +37,8 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
         end("over", at("over", "4.3 silent", "The game is over when the pack has been run through and no "
             "card can be used."), w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
-        "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
+        "aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king", "ace-on-two",
+        "passing",
         at.doubt("showing", "4.1", "When the card last turned up has been used, is the one beneath it "
             "available?",
             choice("yes", "Yes: the talon is one pile, and its top card shows.",

@@ -1,25 +1,14 @@
 """Take Fourteen, from Foster's Complete Hoyle."""
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
 from rules_engine.candidates import Couples
 from rules_engine.count import Recorded, trial
 from rules_engine.players import RANDOM
 from rules_engine.solver import Solver
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, grant
+from rules_engine.writing import Game, Text, choice, game, grant, own_count
 
 at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
-
-
-def next_beneath(game: Game, position: Position) -> Iterator[Move]:
-    """Every top card with the one beneath it."""
-    (onto,) = game.table.zone["aside"]
-    for place in game.table.zone["pile"]:
-        last = len(position.piles[place]) - 1
-        if last > 0:
-            yield Move((Part((last,), place, onto), Part((last - 1,), place, onto)))
 
 
 GAME = game("foster/take-fourteen", "Take Fourteen", at,
@@ -35,47 +24,40 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
                 w.tops_of_piles),
             at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
-                "twelve, the king thirteen, the ace one, and every other card the number it shows.",
-                w.values_make(14)),
+                "twelve, the king thirteen, and every other card what it shows.", w.values_make(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
                 w.cards_taken(2)), parts=0,
-            tries=Couples("pile", "aside", also=next_beneath), group=True),
+            tries=Couples("pile", "aside"), group=True),
+        at.advises("ace-low", "1.3 follows: one pip being its face value", "An ace counts one, as its face "
+            "shows."),
         grant("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards", group=True),
-        at.never("keep-order", "1.6", "No card changes its place within a pile or among the piles.",
+        at.never("keep-order", "1.6 silent", "No card changes its place within a pile or among the piles.",
             "pile > pile"),
-        at.never("off-for-good", "1.3", "A card taken off is out of the game.", "aside > pile"),
-        at.advises("look", "1.6", "The cards underneath may be looked at, whenever the player likes."),
+        at.never("off-for-good", "1.3 follows: its being taken off", "A card taken off is out of the game.",
+            "aside > pile"),
+        at.advises("look", "1.6", "The cards underneath may be looked at, but stay where they lie."),
         at.won("all-off", "1.5", "The game is won when every card has been taken off.",
             w.all_cards_on("aside")),
         at.lost("stuck", "1.5 silent", "When no two top cards make fourteen and cards are left, the game is "
             "lost.", w.nothing_more("pile"))),
     doubts=(
-        at.doubt("same-pile", "1.3", "May a top card be taken off together with the card just beneath it?",
-            choice("no", "No: both must be top cards when they are chosen.",
-                short="no: top cards of two piles"),
-            choice("yes", "Yes: when the first has been taken, the other is on top.",
-                at("top-cards", "1.3", "Only top cards are taken off, and a card becomes one as soon as the "
-                    "card on it has been taken.", w.each_part(w.top_of_pile)),
-                short="yes: a top card and the next"),
-            why="Two of the top cards are to make fourteen, and a card with another on it is none. The cards "
-            "underneath are left as they lie."),
         at.doubt("spaces", "1.3 silent", "May a top card be moved to the place of a pile that is gone?",
             choice("no", "No: nothing does; twelve piles become fewer.",
                 short="nobody: an empty place stays empty"),
             choice("yes", "Yes, the top card of any other pile.",
                 at.may("into-a-space", "1.3 silent", "A card from the top of a pile may go where a whole "
                     "pile has been taken off.", "pile > empty pile",
-                    at("top-card-moves", "1.6", "The card that goes to a space is a top card.",
+                    at("top-card-moves", "1.3 silent", "The card that goes to a space is a top card.",
                         w.top_of_pile),
                     at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.one_card),
                     group=True), short="any top card"),
             why="The book gives no leave for it, and lets the player look on condition that nothing is "
-            "moved.")),
+            "moved."),),
     facts={
         "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),
         "Cards count": ("ace 1, knave 11, queen 12, king 13", "fourteen"),
-        "Two from one pile?": "same-pile",
+        "Two from one pile?": ("no: top cards of two piles", "top-cards"),
         "May you look?": ("yes, at every card", "look"),
         "Luck or skill": ("skill: few deals are lost from the start",)},
     five=(("no foundations; cards taken off stay off", "off-for-good"),
@@ -117,10 +99,9 @@ ALL_KNOWN = trial("foster/take-fourteen", SOLVER, 1000)
 CLAIMS = (
     at.claim("four-longer", "1.2", "Four piles hold one card more than the others.",
         "counted in the engine's deal", piles_counted),
-    at.claim("pairs-off", "1.3", "The whole pack can go in fourteens.", "reckoned", pairs_off),
-    at.claim("can-be-won", "1.5", "How often a deal can be won by a player who sees every card.",
+    own_count("pairs-off", "The whole pack can go in fourteens.", "reckoned", pairs_off),
+    own_count("can-be-won", "How often a deal can be won by a player who sees every card.",
         "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won, ALL_KNOWN),
-    general.claim("at-random", "1.2", "Take Fourteen is a game of the second kind, where judgment tells: how "
-        "often it comes out without any, each pair being taken at random.",
+    own_count("at-random", "How often it comes out without any thought, each pair being taken at random.",
         "deals 1 to 10,000, each played once, and the deals that can be won", won_without_thought,
         trial("foster/take-fourteen", RANDOM, 10_000), ALL_KNOWN))

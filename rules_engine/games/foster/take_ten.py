@@ -8,7 +8,7 @@ from rules_engine.count import Recorded, trial
 from rules_engine.moves import Move, Part
 from rules_engine.players import PLAIN, RANDOM
 from rules_engine.search import ends, telling
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
+from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, own_count
 
 at = Text("foster", "TAKE TEN")
 general = Text("foster", "SOLITAIRE")
@@ -58,16 +58,15 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
             "two rows of five and a row of three.", w.Lay("place")),
-        at.deals("pack-in-hand", "1.2", "The thirty-nine cards left over stay face down in the hand: the "
-            "pack.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it", "The thirty-nine "
+            "cards left over are the pack.", w.Lay("pack", rest=True))),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
             "place pack > aside",
             at("on-the-table", "1.2", "Only cards that lie on the table are lifted, never one from the pack.",
                 w.each_part(w.not_from("pack"))),
             at("two-cards", "1.3", "A ten is made of two cards, no more and no fewer.", w.cards_taken(2)),
-            at("ten-pips", "1.2", "The pips of the cards lifted come to ten; an ace has one, a court card "
-                "none.", w.values_make(10, w.PIPS)),
+            at("ten-pips", "1.2", "The pips of the cards lifted come to ten.", w.values_make(10, w.PIPS)),
             at("all-four", "1.4", "A king, queen, knave or ten is left alone until all four of its suit are "
                 "on the table.", none_is_high), parts=0, tries=w.pairs_of_tops("place", "aside"), group=True),
         grant("lift-one", "lift-two", "place pack > aside", "on-the-table", "two-cards", "ten-pips",
@@ -84,16 +83,19 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         bar("one-each", "pack > place"),
         at.never("from-pack", "1.2", "A place is filled from the pack, and no card on the table moves to it.",
             "place > place"),
-        at.never("out-of-play", "1.2", "A card that has been lifted is out of the game.",
-            "aside > place pack"),
+        at.advises("one-pip", "1.2,4 follows: its face, and the court cards going with the ten of their "
+            "suit", "An ace has one pip; a court card makes no ten."),
+        at.never("out-of-play", "1.2 follows: its being withdrawn", "A card that has been lifted is out of "
+            "the game.", "aside > place pack"),
         at.lost("lost", "1.5", "When nothing can be lifted and cards are left on the table, the game is "
             "lost.", w.nothing_more("place"))),
     doubts=(
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
-                at.must("refill-first", "1.2", "While the pack lasts, every place left empty is dealt to "
-                    "before anything more is lifted.",
-                    w.both(w.a_place_is_empty("place"), w.has_cards("pack")), "deal-on"),
+                at.must("refill-first", "1.2 silent", "While the pack lasts, every place left empty is "
+                    "dealt to before anything more is lifted.",
+                    w.both(w.a_place_is_empty("place"), w.has_cards("pack")),
+                    against="lift-one lift-two lift-four"),
                 short="the pack, at once"),
             choice("at-leisure", "No: more may be lifted first.", short="the pack, when the player likes"),
             why="Lifting and dealing stand in one breath, as one act. It decides nothing: whatever can be "
@@ -101,8 +103,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.doubt("four-wait", "1.4", "Must four of a suit be lifted as soon as they lie together?",
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",
-                at.must("four-at-once", "1.4", "Four of a suit that lie together are lifted before anything "
-                    "else is.", lambda *now: any(fours(*now)), "lift-four deal-on")),
+                at.must("four-at-once", "1.4 silent", "Four of a suit that lie together are lifted before "
+                    "anything else is.", lambda *now: any(fours(*now)), against="lift-one lift-two")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
         at.doubt("winning", "1.5 silent", "When is the game won?",
@@ -124,11 +126,11 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
     five=(("no foundations; lifted cards stay out", "out-of-play"),
         ("no sequences; a card lies alone in its place", "thirteen-cards"), "refilling",
         ("none: when nothing can be lifted it is over", "lost"),
-        ("no: thirteen cards are laid out first", "thirteen-cards")),
+        ("no: thirteen cards are laid out first", "thirteen-cards", at.grounds("1.1 silent"))),
     wide=w.plate(w.Spot("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
         w.Spot("pack", 6, 0, label="pack"), w.Spot("aside", 6, 1.95, label="aside"),
         why="The book gives the rows, five, five and three; where pack and lifted cards lie is ours."),
-    scenes=general.sentences("1.3 2.1 3.1 3.2 3.3"))
+    scenes=general.sentences("1.2 1.3 2.1 3.1 3.2 3.3"))
 
 
 def opening_counted(game: Game) -> tuple[str, bool]:
@@ -175,14 +177,14 @@ def comes_out(_: Game, listed: Recorded, by_chance: Recorded) -> tuple[str, bool
 CLAIMS = (
     at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",
         "counted in the engine's deal", opening_counted),
-    at.claim("pairs-off", "1.2", "The whole pack can go: its low cards in tens, the others in fours.",
+    own_count("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.",
         "reckoned", pairs_off),
-    general.claim("luck-alone", "1.2", "Take Ten is a game of the first kind: the player changes nothing.",
+    own_count("luck-alone", "Nothing that the player chooses changes how many cards go.",
         f"every choice tried in deals 1 to {TRIED}; why it is so in every deal stands under the end of the "
         "game",
         all_ways_end_alike),
-    at.claim("five-left", "1.5", "The game can be lost only while five cards or more are left in the pack.",
+    own_count("five-left", "The game can be lost only while five cards or more are left in the pack.",
         "reckoned over every stuck table", fewest_left),
-    at.claim("comes-out", "1.5", "How often a deal comes out.", "deals 1 to 100,000, each played to its end "
+    own_count("comes-out", "How often a deal comes out.", "deals 1 to 100,000, each played to its end "
         "by two players, with whom the same deals come out", comes_out,
         trial("foster/take-ten", PLAIN, 100_000), trial("foster/take-ten", RANDOM, 100_000)))

@@ -1,7 +1,7 @@
 """The Carpet, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "THE CARPET")
 
@@ -15,19 +15,21 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         w.zone("pile", title="extra pile")),
     keeps=(w.Fact("driven", meaning="1 once the first card of the extra pile has been dealt", most=1),
         w.Fact("fresh", meaning="1 while the card last dealt to the extra pile still lies there", most=1),
-        w.Fact("redeals", meaning="how often the extra pile has been taken up")),
+        w.Fact("redeals", meaning="how often the extra pile has been taken up", most=1)),
     deal=(
-        at.deals("one-pack", "1.1", "One full pack of fifty-two cards, shuffled and cut."),
+        at.deals("one-pack", "1.1; SOLITAIRE 1.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of five: "
-            "the carpet. The thirty-two others stay in the hand, face down.", w.Lay("carpet"),
-            w.Lay("pack", rest=True))),
+            "the carpet.", w.Lay("carpet")),
+        at.deals("pack-in-hand", "1.5,8 follows: the holes being filled, and the pile dealt, from what is "
+            "left", "The thirty-two cards left over are the pack.", w.Lay("pack", rest=True))),
     play=(
-        at.may("begin-foundation", "1.4,7", "An ace leaves the carpet, or the extra pile, for a fifth row "
+        at.may("begin-foundation", "1.4,7,9", "An ace leaves the carpet, or the extra pile, for a fifth row "
             "below the carpet or beside it, and begins the foundation of its suit.",
             "carpet pile > empty foundation",
             at("top-card", "1.6,10", "Only the top card of the pack or of the extra pile may be used.",
                 w.top_of_pile),
-            at("one-card", "1.5,6", "Cards are moved one at a time, and a hole takes no more than one.",
+            at("one-card", "1.5,6 silent", "Cards are moved one at a time, and a hole takes no more than "
+                "one.",
                 w.one_card), at("ace-first", "1.4"), then=w.lower_fact("fresh", where="pile"), group=True,
             leave="begin"),
         at.may("build", "1.6", "Cards of the carpet are built on the aces.", "carpet > occupied foundation",
@@ -40,8 +42,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "pack > empty carpet", "top-card", "one-card",
             at("pack-closed", "1.10", "Once the extra pile has been begun, no hole is filled from the pack.",
                 w.fact_is("driven", 0)), group=True),
-        at.may("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, card by card and "
-            "face up, on one extra pile.", "pack > pile", "top-card", "one-card",
+        at.may("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, face up, on one "
+            "extra pile.", "pack > pile", "top-card", "one-card",
             at("stopped", "1.8,9", "No card is dealt to the extra pile while a card on the table can be "
                 "built or a hole can be filled from the pack.",
                 w.none_open_under("begin", "build", "take", "fill")),
@@ -50,27 +52,30 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "that pile.", "pile > empty carpet",
             at("patch-card", "1.10", "A hole is patched with the top card of the extra pile.", w.top_of_pile),
             "one-card", then=w.lower_fact("fresh", where="pile"), group=True),
-        at.never("holes-only", "1.5", "A fresh card goes only where there is a hole, never on a card of the "
-            "carpet.", "pack pile > carpet"),
-        at.never("carpet-lies", "1.6", "A card leaves its place in the carpet only to be built.",
+        at.never("holes-only", "1.5 silent", "A fresh card goes only where there is a hole, never on a card "
+            "of the carpet.", "pack pile > carpet"),
+        at.never("carpet-lies", "1.6 silent", "A card leaves its place in the carpet only to be built.",
             "carpet > carpet pile"),
-        at.never("by-the-table", "1.6,9", "A card of the pack is built only once it lies in the carpet or on "
-            "the extra pile.", "pack > foundation"),
+        at.never("by-the-table", "1.6,9 follows: all that is built being taken from there", "A card of the "
+            "pack is built only once it lies in the carpet or on the extra pile.", "pack > foundation"),
         at.won("all-out", "1.6 silent", "The game is won when all fifty-two cards are built on the aces.",
-            w.all_cards_on("foundation"))),
+            w.all_cards_on("foundation")),
+        at.lost("lost", "1.10 silent", "The game is lost when the pack is dealt out and no card can be "
+            "built, nor any hole patched.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("aces", "1.7", "Must an ace be laid aside as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-out", "1.4,7", "An ace that shows is laid in the fifth row before anything "
-                    "else is done.", w.shows(0, "carpet", "pile"), "begin"), short="at once"),
+                at.must("aces-out", "1.4,7 silent", "An ace that shows is laid in the fifth row before "
+                    "anything else is done.", w.shows(0, "carpet", "pile"), "begin"), short="at once"),
             choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure"),
             why="The book takes the aces out and lays them aside as part of setting the cards in order, and "
             "fills the holes only afterwards. Nothing can be gained by leaving one where it is."),
         at.doubt("holes", "1.6", "Must a hole be filled from the pack at once?",
             choice("at-once", "Yes, before another card is taken to be built.",
-                at.must("fill-at-once", "1.5,6", "Holes are filled from the pack before any card but an ace "
-                    "is taken from the carpet.",
-                    w.both(w.fact_stands("driven", 0), w.can_be_filled("carpet", "pack")), "fill begin"),
+                at.must("fill-at-once", "1.5,6 silent", "Holes are filled from the pack before any card but "
+                    "an ace is taken from the carpet.",
+                    w.both(w.fact_stands("driven", 0), w.can_be_filled("carpet", "pack")),
+                    against="build take patch deal take-back take-up"),
                 short="the pack, at once; later the extra pile"),
             choice("at-leisure", "It may stay open while there is a card to build.",
                 short="the pack, at leisure; later the extra pile"),
@@ -94,9 +99,10 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "top cards of the pile without a difference."),
         at.doubt("patching", "1.9,10", "When are holes patched from the extra pile?",
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
-                at.must("patch-at-once", "1.10", "A hole is patched before the next card is dealt to the "
-                    "extra pile.", w.both(w.can_be_filled("carpet", "pile"), w.fact_stands("driven", 1)),
-                    "patch begin build take")), choice("at-leisure", "Whenever the player likes."),
+                at.must("patch-at-once", "1.10 silent", "A hole is patched before the next card is dealt to "
+                    "the extra pile.", w.both(w.can_be_filled("carpet", "pile"), w.fact_stands("driven", 1)),
+                    against="deal fill take-back take-up")),
+            choice("at-leisure", "Whenever the player likes."),
             choice("after-deal", "Only when the whole pack has been dealt.",
                 at("patch-card", "1.10", "A hole is patched with the top card of the extra pile, when the "
                     "last card of the pack has been dealt.", w.all_of(w.top_of_pile, w.empty("pack")))),
@@ -125,11 +131,14 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 short="one, unshuffled"),
             why="The book stops where the pile is exhausted and gives no leave to begin it again. We add "
             "none."),
-        at.doubt("object", "1.6 silent", "What is the player to reach?",
+        at.doubt("object", "1.6; SOLITAIRE 3.1 silent", "What is the player to reach?",
             choice("all", "All fifty-two cards on the aces, or the game is lost.",
                 short="all fifty-two cards out"),
-            choice("count", "As many cards on the aces as will go.", short="as many cards out as will go",
-                without="all-out", tallies=(tally("built",
+            choice("count", "As many cards on the aces as will go.",
+                end("over", at("over", "1.10 silent", "The game is over when the pack is dealt out and no "
+                    "card can be built, nor any hole patched."),
+                    w.both(w.is_empty("pack"), w.nothing_can_be_done)),
+                short="as many cards out as will go", without="all-out lost", tallies=(tally("built",
                 at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
                 cards_built, unit="cards"),)),
             why="The passage never says when the game is won. In most patiences, says the book, the object "

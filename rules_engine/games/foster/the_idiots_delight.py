@@ -47,7 +47,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "foundation > file reserve foundation"),
         # The end.
         at.won("all-out", "3.2", "The game is won when all fifty-two cards are built on the aces.",
-            w.all_cards_on("foundation"))),
+            w.all_cards_on("foundation")),
+        at.lost("stuck", "3.2 silent", "The game is lost when no card can be moved and some are not yet on "
+            "the aces.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
             choice("files", "Yes, from the bottom of a file; one among the seven may wait.",

@@ -35,18 +35,20 @@ def take_heaps(attempt: Attempt, position: Position) -> Position:
 
 GAME = game("foster/try-again", "Try Again", at,
     zones=(w.foundations(4, "ace"), w.zone("heap", 4), w.pack, w.zone("hand")),
-    keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again"),),
+    keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again", most=1),),
     deal=(
         general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
-        at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut and kept in hand; nothing is laid out, "
-            "for the dealing is the play.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut; nothing is laid out, for the dealing "
+            "is the play.", w.Lay("pack", rest=True))),
     play=(
         at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
-            at("pack-left", "1.1", "A card can be turned up only while any are left in the pack.",
-                w.holds_cards("pack")), at("one-by-one", "1.1"), then=w.turn_one(), leave="turn"),
-        at.may("begin", "1.4", "An ace goes into a row of its own and begins a foundation.",
+            at("pack-left", "1.1 follows: each card being dealt once", "A card can be turned up only while "
+                "any are left in the pack.", w.holds_cards("pack")),
+            at("one-by-one", "1.1,2 follows: each card being dealt to a heap"), then=w.turn_one(),
+            leave="turn"),
+        at.may("begin", "1.4", "An ace goes into a new row and begins a foundation.",
             "hand heap > empty foundation",
-            at("top-card", "1.5", "Only the top card of a heap may be used, and one at a time.",
+            at("top-card", "1.5", "Only the top card of a heap may be used.",
                 w.all_of(w.top_of_pile, w.one_card)),
             at("ace-begins", "1.4", "Only an ace begins a foundation.", w.an_ace), group=True),
         at.may("place", "1.2", "The card turned up goes on whichever of the four heaps the player pleases.",
@@ -55,7 +57,8 @@ GAME = game("foster/try-again", "Try Again", at,
             "else is left."),
         at.may("build", "1.4,5", "The top card of a heap may go on a foundation; the suits do not matter.",
             "heap > occupied foundation", "top-card",
-            general("one-up", "3.2", "A foundation goes up one rank at a time, from the ace to the king.",
+            general("one-up", "3.2; TRY AGAIN 1.4", "A foundation goes up one rank at a time, from the ace "
+                "to the king.",
                 w.one_higher), group=True),
         at.action("examine", "1.6", "The player may look through the cards of any heap, leaving them in "
             "their order.",
@@ -63,11 +66,12 @@ GAME = game("foster/try-again", "Try Again", at,
                 an_ace_has_appeared)),
         at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
             "in the way, or has fewest cards."),
-        at.never("order-kept", "1.6", "The cards in the heaps are not rearranged: none goes from heap to "
-            "heap.", "heap > heap"),
-        at.must("ace-at-once", "1.4", "An ace that is turned up is put out before anything else is done.",
+        at.never("order-kept", "1.6 silent", "The cards in the heaps are not rearranged: none goes from heap "
+            "to heap.", "heap > heap"),
+        at.must("ace-at-once", "1.4", "An ace is put out whenever one is turned up.",
             w.shows(0, "hand"), "begin"),
-        general.won("all-out", "3.1", "The game is won when all fifty-two cards are on the foundations.",
+        general.won("all-out", "3.1 silent", "The game is won when all fifty-two cards are on the "
+            "foundations.",
             w.all_cards_on("foundation")),
         at.lost("stopped", "1.7 silent", "The game is lost when every card is dealt and no top card of a "
             "heap goes on a foundation.", nothing_fits)),
@@ -77,7 +81,8 @@ GAME = game("foster/try-again", "Try Again", at,
                 short="yes, it is the whole of the play"),
             choice("no", "No: only aces are put out until the pack is gone.",
                 at.must("deal-out-first", "1.5 silent", "Nothing is built until the whole pack has been "
-                    "dealt.", cards_to_deal, "turn place begin examine"), short="no, but for aces"),
+                    "dealt.", cards_to_deal,
+                    against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way, which is of use "
             "while there are still cards to place; and it puts the aces out as they come."),
         at.doubt("hand-waits", "1.2 silent", "May cards be built from the heaps while a card just turned up "
@@ -123,9 +128,11 @@ GAME = game("foster/try-again", "Try Again", at,
         "Foundations": ("4, ace to king", "begin"),
         "Built": ("up, whatever the suit", "build"),
         "Heaps looked through": ("once an ace is out", "after-an-ace"),
-        "Luck or skill": ("skill, and a good deal of luck", "low-on-high")},
-    five=("take-back", ("none are made on the heaps: one card at a time", "top-card"), "heap-to-heap",
-        "redeals", "during-deal"),
+        "Luck or skill": ("skill, and a good deal of luck",)},
+    five=("take-back",
+        ("none are made on the heaps: only top cards are used", "top-card",
+            at.grounds("1.5 follows: only the top cards being used")),
+        "heap-to-heap", "redeals", "during-deal"),
     wide=w.plate(w.Spot("foundation", 2.4, 0, label="foundations"), w.Spot("pack", 0, 2.2, label="pack"),
         w.Spot("hand", 1.2, 2.2, label="hand"), w.Spot("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
         why="The book says only that the aces make a row of their own. Its heaps are looked through, so they "

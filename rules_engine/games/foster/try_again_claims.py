@@ -3,7 +3,7 @@
 from rules_engine.count import Recorded, trial
 from rules_engine.players import Player
 from rules_engine.preferences import Closest, NoHigher, OutFirst
-from rules_engine.writing import Game, Text
+from rules_engine.writing import Game, Text, own_count
 
 at = Text("foster", "TRY AGAIN")
 
@@ -44,7 +44,7 @@ CLAIMS = (
         "counted in the deals 1 to 1,000: each card on any heap by chance, against each by chance on a heap "
         "the advice leaves open; the means, with 95 % intervals", advice,
         *(trial("foster/try-again", player, DEALS) for player in (CHANCE, ADVISED))),
-    at.claim("closest-fit", "1.3", "The advice goes further when each card also lies as close as it can to "
+    own_count("closest-fit", "The advice goes further when each card also lies as close as it can to "
         "the card it covers.", "counted in the same deals: each on the lowest top card that is not "
         "lower, or else on the highest; the mean, with its 95 % interval", closest,
         *(trial("foster/try-again", player, DEALS) for player in (ADVISED, CLOSEST))))

@@ -1,0 +1,66 @@
+"""The Herring-Bone: what may be so of its table, and of a move on it."""
+
+from rules_engine import words as w
+from rules_engine.cards import SUIT, UNSEEN, seen
+from rules_engine.declared import looks_at
+from rules_engine.judge import open_moves
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+TABLEAU = "herring-bone side-scene bar talon"
+
+
+@looks_at("named", zones="ascending descending")
+def none_begun(game: Game, position: Position) -> bool:
+    """No foundation holds a card yet."""
+    return not w.tops(game, position, "ascending descending")
+
+
+a_bar_to_fill = w.can_be_filled("bar", "herring-bone")
+a_scene_to_fill = w.can_be_filled("side-scene", "pack", "talon")
+on_hand, talon_laid = w.has_cards("pack"), w.has_cards("talon")
+
+
+@looks_at("named", zones="bar herring-bone side-scene pack talon")
+def to_be_refilled(game: Game, position: Position) -> bool:
+    """A bar or a side scene is vacant, and there is a card that may fill it."""
+    return a_bar_to_fill(game, position) or a_scene_to_fill(game, position)
+
+
+def is_lost(game: Game, position: Position) -> bool:
+    """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
+
+    Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
+    """
+    again = talon_laid(game, position) and position.facts[game.table.fact["redeals"]] < 2
+    if on_hand(game, position) or again:
+        return False
+    suits = {SUIT[card] for _, card in w.tops(game, position, TABLEAU)}
+    if not suits:
+        return False
+    for leave in game.leaves:
+        for move, _ in open_moves(game, position, leave):
+            if not leave.key.startswith("exchange"):
+                return False
+            moved = seen(position.piles[move.parts[0].source][-1])
+            if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:
+                return False
+    return True
+
+
+def goes_up_first(attempt: Attempt) -> Truth:
+    """The card goes to an ascending foundation, or one of its suit already ascends."""
+    if attempt.zone(attempt.target) == "ascending":
+        return True
+    piles = [attempt.position.piles[place] for place in attempt.game.table.zone["ascending"]]
+    begun = {SUIT[seen(pile[0])] for pile in piles if pile}
+    if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
+        return True
+    return None if -1 in begun or (begun and attempt.card == UNSEEN) else False
+
+
+def no_nearer_twin(attempt: Attempt) -> Truth:
+    """Neither the herring-bone nor a bar offers another card like it."""
+    offered = {card for _, card in w.tops(attempt.game, attempt.position, "herring-bone bar")}
+    if attempt.card in offered - {UNSEEN}:
+        return False
+    return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True

@@ -1,0 +1,101 @@
+"""Which card can come to lie on which, where cards are laid singly, by rule, and stay: on foundations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TypeAlias
+
+from rules_engine.attempt import Attempt
+from rules_engine.cards import JOKER, Pile, seen
+from rules_engine.declared import conjuncts, declared
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part
+from rules_engine.rule import May
+from rules_engine.words.tests import one_card
+
+_PAIR = frozenset(("card", "under", "source zone", "target zone"))
+_DEALS = (5, 6, 7)
+"""Deals that are not kept with the game once they are laid out."""
+_NONE = frozenset(("attempt",))
+
+Way: TypeAlias = tuple[Game, May]
+
+
+def never_lies_so(game: Game, place: int, pile: Pile) -> int | None:
+    """The index of the first card of the pile that no reading ever lets come to lie on the one beneath it.
+
+    None where there is none, and where the game does more in that zone than lay card upon card for good.
+    """
+    if len(pile) < 2:
+        return None
+    ways = _ways(game, game.table.zone_of[place].name)
+    if ways is None:
+        return None
+    for index, (under, card) in enumerate(pairwise(map(seen, pile)), start=1):
+        if max(under, card) < JOKER and not _may_lie(game, place, ways, under, card):
+            return index
+    return None
+
+
+def _ways(game: Game, zone: str) -> tuple[Way, ...] | None:
+    """The leaves to lay a card on one of a zone, each with its game; None if there is more to the zone."""
+    kept: dict[str, tuple[Way, ...] | None] = vars(game.kept).setdefault("building", {})
+    if zone not in kept:
+        kept[zone] = _all_ways(game, zone)
+    return kept[zone]
+
+
+def _all_ways(game: Game, zone: str) -> tuple[Way, ...] | None:
+    found: dict[tuple[object, ...], Way] = {}
+    stays = False
+    for one in _readings_of(game):
+        if any(len(one.opening(number).piles[at]) > 1 for number in _DEALS for at in game.table.zone[zone]):
+            return None
+        stays = stays or not any(zone in leave.source.split() for leave in one.leaves)
+        for leave in one.leaves:
+            if zone not in f"{leave.target} {(leave.along or ('', ''))[1]}".split() or leave.onto == "empty":
+                continue
+            if leave.parts != 1 or leave.slots != "top" or not leave.source or not _one_by_one(leave):
+                return None
+            found[leave.key, *(id(rule.test) for rule in leave.rules)] = one, leave
+    return tuple(found.values()) if stays and found else None
+
+
+def _readings_of(game: Game) -> Iterator[Game]:
+    """The game as it is read, and with each doubt taken each way that goes with that."""
+    yield game
+    for reading in game.readings:
+        for choice in reading.choices:
+            try:
+                yield game.under(**{reading.key: choice.key})
+            except ValueError:
+                continue   # two ways that cannot be taken together
+
+
+def _one_by_one(leave: May) -> bool:
+    tests = [test for rule in leave.rules if rule.test for test in conjuncts(rule.test)]
+    return not leave.group or one_card in tests
+
+
+def _may_lie(game: Game, place: int, ways: tuple[Way, ...], under: int, card: int) -> bool:
+    kept: dict[tuple[int, int, int], bool] = vars(game.kept).setdefault("junctions", {})
+    zone = game.table.zone[game.table.zone_of[place].name].start
+    known = kept.get((zone, under, card))
+    if known is None:
+        known = kept[zone, under, card] = any(
+            _allows(one, leave, source, zone, under, card)
+            for one, leave in ways for source in leave.source.split())
+    return known
+
+
+def _allows(game: Game, leave: May, source: str, target: int, under: int, card: int) -> bool:
+    """Whether the rules that look at the two cards alone let one be laid on the other."""
+    table = game.table
+    start = next((at for at in table.zone[source] if at != target), None)
+    if start is None:
+        return False
+    position = table.position({table.places[start]: (card,), table.places[target]: (under,)})
+    attempt = Attempt(game, position, Move((Part((0,), start, target),)))
+    tests = (test for rule in leave.rules if rule.test for test in conjuncts(rule.test))
+    return all(test(attempt) is not False for test in tests if (declared(test).looks or _NONE) <= _PAIR)

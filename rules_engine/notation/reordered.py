@@ -1,0 +1,60 @@
+"""A move in several parts told in another order than its leave asks for, put in that order."""
+
+from __future__ import annotations
+
+from rules_engine.game import Game
+from rules_engine.moves import Move, Part, make_parts
+from rules_engine.table import Position
+from rules_engine.weighing import leaves_for
+
+
+def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
+    """The same move begun with the part that stays in its pile, where only so a leave covers it.
+
+    A card may be laid in a joker's place before the joker is said to move, or after: the cards come to lie
+    alike, and it is one move.
+    """
+    staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
+    if len(staying) != 1 or not staying[0] or any(leaves_for(game, position, move)):
+        return move
+    number = staying[0]
+    own = move.parts[number]
+    others = (*move.parts[:number], *move.parts[number + 1:])
+    if any(part.target != own.target or part.source == own.target for part in others):
+        return move
+    told = _told_anew(move, number, len(position.piles[own.source]))
+    if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
+        return move
+    return told
+
+
+def _told_anew(move: Move, number: int, size: int) -> Move | None:
+    """The parts with that one first, each card to where it ends; None if it was not in the pile."""
+    row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
+    own = move.parts[number]
+    first: tuple[int, int] | None = None
+    for at, part in enumerate(move.parts):
+        if at == number:
+            if len(part.at) > 1 or row[part.at[0]][0] != -1:
+                return None
+            first = row.pop(part.at[0])
+            cards = [first]
+        else:
+            cards = [(at, index) for index in range(len(part.at))]
+        slot = len(row) if part.slot is None else part.slot
+        row[slot:slot] = cards
+    if first is None:
+        return None
+    lies = [card for card in row if card[0] == -1]
+    parts = [Part((first[1],), own.source, own.target, _slot(lies, first))]
+    for at, part in enumerate(move.parts):
+        if at != number:
+            lies = [card for card in row if card in lies or card[0] == at]
+            parts.append(part._replace(slot=_slot(lies, (at, 0), len(part.at))))
+    return Move(tuple(parts))
+
+
+def _slot(lies: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
+    """Where in a pile its cards are laid; None for the top."""
+    slot = lies.index(card)
+    return None if slot + count == len(lies) else slot
