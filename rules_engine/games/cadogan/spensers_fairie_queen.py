@@ -204,7 +204,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                     "there until a foundation takes her.", no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes"),
             choice("none", "No.", short="no",
-                limits={"cover": at("frees-a-card", "5.1 silent", "A card is laid on a single king only if "
+                limits={"cover": at("frees-a-card", "5.1", "A card is laid on a single king only if "
                     "another card lies under it.", frees_a_card)}),
             why="A single king takes any available card, and such a card is available. Of a queen the text "
             "says that, once moved, she cannot be moved again except to a foundation; she can have been "
