@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.judge import after, legal
-from rules_engine.writing import Game, Text, choice, game
+from rules_engine.writing import Game, Text, choice, game, grant
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -15,46 +15,47 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
     deal=(
         at.deals("one-pack", "0.1"),
-        at.deals("cross", "5.1", "Five cards are laid face up as a cross: one in the middle, and one above, "
-            "below, left and right of it.", w.Lay("cross")),
-        at.deals("sixth-card", "6.1", "The sixth card begins the first foundation, in the left upper corner "
-            "of the cross; its value is the one that begins the other three. Forty-six cards stay in the "
-            "hand, face down.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True))),
+        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.Lay("cross")),
+        at.deals("sixth-card", "6.1; 9.1", "The sixth card begins the first foundation, in the left upper "
+            "corner of the cross; its value is the one that begins the other three. The rest of the pack is "
+            "dealt out later.", w.Lay("foundation", places=(0, 1)), w.Lay("pack", rest=True))),
     play=(
         # The corners.
         at.may("begin", "6.1", "A card of the same value as the first foundation begins the next one, in "
             "another corner.", "cross hand talon > empty foundation",
             at("top-card", "1.1", "Of a packet only the top card can be used; it sets the one beneath free "
                 "when it goes.", w.either(w.not_from("cross"), w.top_of_pile)),
-            terms("talon-top", "10.2", "A card of the talon waits until it can be used; only the top one "
-                "can.", w.either(w.not_from("talon"), w.top_of_pile)),
+            at("talon-top", "9.2 silent for talon-card", "Of the talon only the top card can be used.",
+                w.either(w.not_from("talon"), w.top_of_pile)),
             at("base-value", "6.1", "A corner is begun only by a card of the value of the first foundation.",
                 w.of_the_base_rank)),
-        at.may("play", "8.1", "A card that follows on a foundation may be played there, from the cross, from "
-            "the talon, or as it is turned up.", "cross hand talon > occupied foundation", "top-card",
-            "talon-top", at("follow-suit", "2.1"),
-            at("one-up", "7.1", "A foundation goes up one rank at a time; after the king comes the ace, and "
-                "so on to thirteen cards.", w.one_higher_round)),
+        at.may("play", "8.1; 9.1", "A card that follows on a foundation may be played there, from the cross "
+            "or as it is turned up.", "cross hand > occupied foundation", "top-card",
+            at("follow-suit", "2.1"),
+            at("one-up", "7.1", "A foundation goes up one rank at a time.", w.one_higher_round)),
+        grant("play", at("from-talon", "9.2 silent for talon-card", "The top card of the talon may be played "
+            "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up"),
+        at.advises("king-to-ace", "7.1 silent for wrap", "After the king a foundation takes the ace."),
         # The cross.
         at.may("transfer", "3.1", "The top card of one packet of the cross may go to another packet.",
             "cross > occupied cross", "top-card",
-            at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; nothing goes "
-                "on an ace.", w.one_lower)),
-        at.may("place", "3.1", "A card turned up, or the top card of the talon, may be placed on a packet of "
-            "the cross.", "hand talon > occupied cross", "talon-top", "one-down"),
+            at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher.",
+                w.one_lower)),
+        at.may("place", "3.1", "A card of the pack or the talon may be placed on a packet of the cross.",
+            "hand talon > occupied cross", "talon-top", "one-down"),
         at.advises("one-suit", "8.2", "A packet of one suit is not required, but is the thing to aim at: its "
             "cards are ready to go to their foundation one after another. Cards are shifted from packet to "
             "packet, and back, to bring it about."),
         at.advises("any-suit", "4.1", "The cards of a packet may be of any suits."),
-        at.may("fill", "8.1", "Any card turned up, or the top card of the talon, may fill a vacancy in the "
-            "cross.", "hand talon > empty cross", "talon-top"),
+        at.may("fill", "8.1", "A card of the pack or the talon may fill a vacancy in the cross.",
+            "hand talon > empty cross", "talon-top"),
         # The pack.
-        at.action("turn-up", "9.1", "The cards in hand are dealt out one by one, each turned face up.",
+        at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")), at("one-by-one", "9.1"), then=w.turn_one(), leave="turn"),
-        at.may("lay", "9.2", "", "hand > talon"),
-        at.never("pack-or-talon", "8.1", "A vacancy is filled from the pack or the talon, never from the "
-            "cross.", "cross > cross"),
+                w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
+        at.may("lay", "9.2", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
+            "pack or the talon, never from the cross.", "cross > cross"),
         # The end.
         at.won("all-out", "7.1 silent", "The game is won when all fifty-two cards lie on the foundations.",
             w.all_cards_on("foundation")),
@@ -81,21 +82,21 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("as-they-appear", "6.1", "A card that can begin a foundation is placed in its corner "
-                    "before anything else is done.", w.may_be_done("begin"), "begin"), short="yes, at once"),
+                    "as it appears.", w.may_be_done("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.", short="no"),
             why="The three others are being placed in the corners as they appear: that tells the moment. Of "
             "the cards that follow on them nothing of the kind is said."),
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
-            choice("at-leisure", "When the player likes.", short="any card of pack or talon, when you like"),
+            choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
             choice("at-once", "At once, while pack or talon has a card.",
-                at.must("fill-at-once", "8.1", "A vacancy is filled before anything else is done, as long as "
-                    "pack or talon has a card, unless a foundation is to be begun.",
+                at.must("fill-at-once", "8.1 silent", "A vacancy is filled before anything else is done, as "
+                    "long as pack or talon has a card, unless a foundation is to be begun.",
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
                 short="pack or talon, at once"),
-            why="The text says with what, not when. Other games of this book have spaces filled immediately, "
-            "or at once; here the word is missing, and refilling is still named among the things done while "
-            "the pack is dealt out. A place kept open for a high card is the player's one stroke of "
-            "foresight."),
+            why="The text says with what, and not how soon, though it puts filling before the first "
+            "transfers. Other games of this book have spaces filled immediately, or at once; here the word "
+            "is missing, and refilling is still named among the things done while the pack is dealt out. A "
+            "place kept open for a high card is the player's one stroke of foresight."),
         at.doubt("late-spaces", "8.1 silent", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("cross", "Any top card of the cross.",
@@ -104,19 +105,30 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     at("used-up", "8.1 silent", "A card of the cross goes to a vacancy only when pack and "
                         "talon are used up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))))),
             why="Pack and talon are named, and no third. We add no leave that the text does not give."),
+        at.doubt("talon-card", "3.1; 8.1", "What may a card do that has been laid on the talon?",
+            choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
+            choice("cross", "The top one may be placed on the cross or fill a vacancy, no more.",
+                limits={"begin play": at("cross-only", "3.1 silent", "A card of the talon goes to the cross "
+                    "and nowhere else.", w.not_from("talon"))}),
+            why="The text lets the talon's cards go to the cross, in sequence and to vacancies, and names "
+            "them nowhere else; but by the glossary they lie aside until they can come into use, and from "
+            "the cross they could be played. Which of them it does not say, nor whether they lie in one "
+            "packet or several; we make one, and take its top card."),
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may.", short="yes"),
             choice("no", "No, if it can be played or placed on a packet.", short="no",
                 limits={"lay": at("unsuitable", "9.2", "A card turned up that can be played, or placed on a "
                     "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
-            why="That unsuitable cards make the talon tells what it is made of; it does not order every "
-            "other card to the cross. To cover a long packet with the wrong suit can do more harm than the "
-            "talon does, and the text wants the player to judge by suits."),
+            why="That unsuitable cards make the talon tells what it is made of, and so does the glossary, "
+            "where what suits is what fits a foundation or the tableau; neither orders every other card to "
+            "the cross. To cover a long packet with the wrong suit can do more harm than the talon does, and "
+            "the text wants the player to judge by suits."),
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"transfer": at("plays-first", "8.1,2", "Nothing is transferred on the cross while a "
-                    "card can be played on a foundation.", w.none_open_under("begin", "play"))}),
+                limits={"transfer": at("plays-first", "8.1,2 follows: the order told", "Nothing is "
+                    "transferred on the cross while a card can be played on a foundation.",
+                    w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),
         at.doubt("turned-card", "9.1 silent", "May other cards be moved while a card turned up is waiting?",
@@ -129,21 +141,22 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "before that has been tried."),
         at.taking_back("7.1 silent", "The text gives no leave for it.", to="occupied cross",
             terms="to a packet of the cross", closed="cross talon",
-            rules=(at("first-stays", "6.1", "The card that began a foundation stays in its corner.",
+            rules=(at("first-stays", "6.1 silent", "The card that began a foundation stays in its corner.",
                 w.leaves_one_behind), "one-down")),
         at.doubt("redeals", "9.2 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, turned over and not shuffled.",
                 at.action("redeal", "9.2 silent", "The talon may be turned over and dealt again.",
-                    at("dealt-out", "9.1", "The talon is dealt again only when every card of the pack has "
-                        "been placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+                    at("dealt-out", "9.1 silent", "The talon is dealt again only when every card of the pack "
+                        "has been placed.", w.all_of(w.empty("pack"), w.empty("hand"),
+                        w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
-            why="Where this book allows a re-deal it says so. Here it ends with the talon, and we add "
-            "nothing.")),
+            why="Many games of this book say that there is no re-deal, and this one does not. But where one "
+            "is allowed, that is said; here the text ends with the talon.")),
     facts={
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),
-        "Built": ("up in suit, from king on to ace, 13 cards", "one-up"),
-        "On the cross": ("down, in any suits, as far as the ace", "one-down"),
+        "Built": ("up in suit; after the king the ace", "doubt wrap"),
+        "On the cross": ("down, in any suits", "one-down", at.grounds("3.1; 4.1")),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card"), "spaces", "redeals",
@@ -186,7 +199,7 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("counts", "5.1", "Five cards make the cross, and the sixth the first foundation.",
+    at.claim("counts", "5.1; 6.1", "Five cards make the cross, and the sixth the first foundation.",
         "counted in the engine's deal", counted),
     at.claim("three-others", "6.1", "Three other cards are of the value of the first foundation.",
         "counted in the pack", three_others),

@@ -6,7 +6,7 @@ from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, is_next, runs, some_card_turned
 from rules_engine.judge import open_moves
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -55,26 +55,26 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("four-rows", "3.1", "Forty cards are dealt face up in four rows of ten, each row from left "
-            "to right and under the one before, so that they make ten columns of four. The other sixty-four "
-            "stay in the hand, face down.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
+        at.deals("four-rows", "3.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row from "
+            "left to right and under the one before, so that they make ten columns of four. The other "
+            "sixty-four stay in the hand.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
         # The foundations.
-        at.may("begin", "5.1", "An available ace is played to a place of its own and begins a foundation "
-            "there.", "column hand talon > empty foundation",
+        at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a "
+            "foundation there.", "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Of a column only the lowest card can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
                 w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
-            terms("talon-top", "10.2"),
+            at("talon-top", "10.2 silent for talon-card"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
-        at.may("build", "5.1", "An available card that fits is played on a foundation.",
+        at.may("build", "5.1; 10.1", "An available card that fits is played on a foundation.",
             "column hand talon > occupied foundation", "nothing-below", "talon-top",
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1", "The lowest card of a column may be married to the lowest card of another: it "
-            "is laid on it, and overlaps it downward.", "column > occupied column", "nothing-below",
+        at.may("marry", "6.1; EXPLANATION OF TERMS 5.2", "The lowest card of a column may be married to the "
+            "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
             at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), tries=runs("column"), group=True),
@@ -82,15 +82,18 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that is soon wanted and would soon have been free."),
-        at.may("place", "10.1", "The card turned up, or the top card of the talon, may be married to the "
-            "lowest card of a column.", "hand talon > occupied column", "talon-top", "own-suit", "one-down"),
+        at.may("place", "10.1", "The card turned up may be married to the lowest card of a column.",
+            "hand > occupied column", "own-suit", "one-down"),
+        grant("place", at("from-talon", "10.2 silent for talon-card", "The top card of the talon may be "
+            "married to a column as well."), "talon > occupied column", "talon-top", "own-suit", "one-down"),
         # Lanes.
         at.advises("lane", "7.1", "When all the cards of a column have gone, down to the one in the "
             "uppermost row, the empty column is a lane. A place that falls vacant in a lower row is no lane. "
-            "To make lanes is worth almost anything."),
-        at.may("fill", "7.2", "Into a lane may go any available card, alone: the lowest of another column, "
-            "the top card of the talon, or the card just turned up, which otherwise would become that top "
-            "card.", "column hand talon > empty column", "nothing-below", "talon-top"),
+            "Lanes are of the greatest use."),
+        at.may("fill", "7.2", "Into a lane may go any available card of the columns or of the talon.",
+            "column talon > empty column", "nothing-below", "talon-top"),
+        grant("fill", at("fill-turned", "7.2 silent", "The card just turned up may go into a lane as well: "
+            "laid on the talon, it would be the top card there."), "hand > empty column"),
         at.advises("no-haste", "7.2", "A lane need not be filled. It may stay empty until there is a good "
             "use for it."),
         at.advises("like-the-first", "9.1", "A card laid in a lane heads its column like the card that was "
@@ -99,10 +102,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         # Dealing the rest.
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left", "10.1"),
             at("one-by-one", "10.1"), then=w.turn_one()),
-        at.may("lay", "10.2", "A card turned up that is not used is laid on the talon, which is one packet.",
+        at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
+            "packet.",
             "hand > talon"),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "4.1", "The game is won when all eight foundations have come to their kings.",
+        at.won("all-out", "4.1 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
@@ -114,12 +119,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={"turn": ("play-first",
-                    at("marry-first", "10.1", "The first card is not turned up while a card of the columns "
-                        "that is not married yet can be married.",
+                    at("marry-first", "10.1 silent", "The first card is not turned up while a card of the "
+                        "columns that is not married yet can be married.",
                         w.either(some_card_turned, all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1", "While an available card fits a "
-                    "foundation, no card is turned up, and none is laid elsewhere.",
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 silent", "While an available card "
+                    "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
@@ -129,7 +134,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
-                limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1")}),
+                limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 silent")}),
             why="The cards are turned one by one, and that is all. To make room for a card one must first "
             "have seen it, and no sentence hurries the player."),
         at.doubt("passing", "10.2", "May a card turned up that could be used be laid on the talon?",
@@ -137,15 +142,16 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("no", "No: what can be played or married is.",
                 limits={"lay fill": at("employed", "10.1,2", "A card turned up that can be played or married "
                     "is laid neither on the talon nor in a lane.",
-                    w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "marry-blocked")))}),
+                    w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
+                        "marry-blocked")))}),
             why="The talon, says the text, is made of the cards that cannot be used. We take that for how "
             "the game goes and not for a command: marriages are to be made with care, since they may bury "
             "what is wanted, and there would be no care in a marriage one is bound to make."),
         at.doubt("talon-card", "7.2", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
-                limits={"begin build place": at("lanes-only", "7.2", "A card once laid on the talon serves "
-                    "only to fill a lane.", w.not_from("talon"))}),
+                limits={"begin build place": at("lanes-only", "7.2 silent", "A card once laid on the talon "
+                    "serves only to fill a lane.", w.not_from("talon"))}),
             choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
                 "talon.",
                 at.may("fill-any", "7.2", "Any card of the talon may be taken out of it to fill a lane.",
@@ -156,6 +162,14 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "cards; and the list of terms has its cards laid aside until they can come into use, any use. "
             "Which card is available it does not say. The talon is a packet, and in this book's packets that "
             "is the uppermost."),
+        at.doubt("mixed", "10.1", "May a card turned up be laid on one of another suit?",
+            choice("no", "No: only on the next higher card of its suit."),
+            choice("yes", "Yes, if it is one rank lower.",
+                at.may("place-any", "10.1", "The card turned up may be laid on the next higher card of any "
+                    "suit.", "hand > occupied column", "one-down")),
+            why="The text has it placed on the “sequences” of the columns, and by the book's list of terms a "
+            "sequence may mix suits. But suitable, by the same list, is a card whose rank and suit fit, and "
+            "these sequences are made by marriage."),
         at.doubt("partner", "6.1 silent", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -168,9 +182,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         one_below_its_partner), tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them that "
             "they cannot be used. To be married is a use, for both."),
-        terms.doubt("together", "5.3 silent", "May a sequence of married cards be moved as one?",
+        at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": terms("single-cards", "5.2")}),
+                limits={"marry": at("single-cards", "1.1; EXPLANATION OF TERMS 5.2")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
@@ -195,8 +209,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
         "another below them, and Rule I refuses the move as well."},
-    five=("take-back", "together", ("any available card, when the player likes", "fill"),
-        ("none", "no-redeal"), ("yes, as the pack is turned up", "doubt playing-first")),
+    five=("take-back", ("no, nor a whole one: single cards only", "doubt together", at.grounds("1.1")),
+        ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
+        ("yes, as the pack is turned up", "turn")),
     wide=w.plate(w.Spot("foundation", 0.2, 0, dx=1.375, label="aces"), w.Spot("pack", 11.9, 0, label="pack"),
         w.Spot("hand", 11.9, 2.1, label="turned"), w.Spot("talon", 11.9, 4.2, label="talon"),
         w.Spot("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,

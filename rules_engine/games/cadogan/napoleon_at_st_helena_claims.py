@@ -42,7 +42,8 @@ def claims_of(game_id: str) -> tuple[Claim, ...]:
             eight_aces),
         at.claim("lanes", "7.1", "A lane is of the greatest use.",
             "the deals 1 to 400, each played twice, with lanes filled and with lanes left empty",
-            use_of_lanes, *(trial(game_id, player, 400) for player in (FILLING, LEAVING))))
+            use_of_lanes, *(trial(game_id, player, 400) for player in (FILLING, LEAVING)),
+            unsettled="the players look at one move only, and what lanes bring them is too little to tell"))
 
 
 CLAIMS = claims_of("cadogan/napoleon-at-st-helena")

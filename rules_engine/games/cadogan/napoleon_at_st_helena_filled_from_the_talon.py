@@ -4,21 +4,23 @@ from dataclasses import replace
 
 from rules_engine.games.cadogan import napoleon_at_st_helena
 from rules_engine.games.cadogan.napoleon_at_st_helena_claims import claims_of
-from rules_engine.writing import Text, variant
+from rules_engine.writing import Text, grant, variant
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 
 GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled-from-the-talon",
     "Napoleon at St. Helena, lanes filled from the talon",
     play=(
-        "begin", "build", "marry", "place",
-        at.may("fill", "8.1", "Into a lane may go the top card of the talon, or the card just turned up, "
-            "which otherwise would become that top card.", "hand talon > empty column", "talon-top"),
+        "begin", "build", "marry", grant("place", "place", "hand > occupied column", "own-suit", "one-down"),
+        grant("place", "from-talon", "talon > occupied column", "talon-top", "own-suit", "one-down"),
+        at.may("fill", "8.1", "Into a lane may go a card of the talon.", "talon > empty column",
+            "talon-top"),
+        grant("fill", "fill-turned", "hand > empty column"),
         at.never("not-from-columns", "8.1", "A card of the columns goes to no lane, available as it may be.",
             "column > column"),
         "turn", "lay", "no-redeal", "all-out", "nothing-left"),
     doubts=(
-        "playing-first", "turned-card", "passing",
+        "playing-first", "turned-card", "passing", "mixed",
         replace(napoleon_at_st_helena.GAME.reading("talon-card"),
             why="The talon fills lanes, so its cards can be used; and the book's list of terms has them laid "
             "aside until they can come into use, any use. Which card is available it does not say. The talon "

@@ -14,7 +14,7 @@ from rules_engine.game import Game
 from rules_engine.rule import Tries, Truth
 from rules_engine.table import Position
 
-ELSEWHERE = "marry marry-blocked place fill fill-any fill-unseen take-back"
+ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-back"
 """The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
 
 

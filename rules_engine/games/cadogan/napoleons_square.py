@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.napoleons_square_kings import (
     to_the_bottom,
     under_the_smaller,
 )
-from rules_engine.writing import Text, choice, duty, end, game
+from rules_engine.writing import Text, choice, duty, end, game, grant
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,21 +33,23 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     keeps=(w.Fact("redeals", meaning="how often the square has been taken up for its kings"), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("twelve-packets", "3.1", "Twelve packets are dealt face up, four cards together to each, "
-            "and laid along three sides of a square. The other fifty-six cards stay in the hand, face down.",
+        at.deals("twelve-packets", "3.1; 7.1", "Twelve packets are dealt, four cards together to each, and "
+            "laid along three sides of a square. The other fifty-six cards stay in the hand.",
             w.Lay("packet", each=4), w.Lay("pack", rest=True)),
-        at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations.")),
+        at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations."),
+        at.deals("turned-up", "7.1 silent", "The cards played out are turned up one by one from the pack.")),
     play=(
         # The foundations.
-        at.advises("examine", "1.1", "All the cards of the square may be looked at, those underneath too, "
-            "before and during the play."),
-        at.may("begin", "4.1", "An ace that is uppermost goes to the middle and begins a foundation there.",
+        at.advises("examine", "1.1", "All the cards of the square may be looked at, those underneath "
+            "too."),
+        at.may("begin", "3.1; 4.1; 7.1", "An available ace goes to the middle and begins a foundation there.",
             "packet hand talon > empty foundation",
             at("uppermost", "1.1", "Of a packet only the uppermost card can be used; when it has gone, the "
-                "next one can.", w.either(w.not_from("packet"), w.top_of_pile)), terms("talon-top", "10.2"),
+                "next one can.", w.either(w.not_from("packet"), w.top_of_pile)), at("talon-top",
+                "7.1 silent for talon-card"),
             at("ace-first", "3.2", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
-        at.may("build", "4.1", "An available card that fits is played on a foundation.",
+        at.may("build", "4.1; 7.1", "An available card that fits is played on a foundation.",
             "packet hand talon > occupied foundation", "uppermost", "talon-top",
             at("follow-suit", "3.2 silent", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "3.2")),
@@ -59,34 +61,37 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
         at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
             "lower one of its suit, which has to be played before them."),
-        at.may("place", "7.1", "The card turned up, or the top card of the talon, may be married to the "
-            "uppermost card of a packet.", "hand talon > occupied packet", "talon-top", "own-suit",
-            "one-down"),
+        at.may("place", "7.1; 10.1", "A card dealt from the pack may be married to the uppermost card of a "
+            "packet.", "hand > occupied packet", "own-suit", "one-down"),
+        grant("place", at("from-talon", "7.1 silent for talon-card", "The top card of the talon may be "
+            "married to a packet as well."), "talon > occupied packet", "talon-top", "own-suit", "one-down"),
         # Vacancies.
-        at.may("fill", "2.1", "Where a whole packet has gone, one card may be laid: the top card of the "
-            "talon, or a card of the pack when it is turned up.", "hand talon > empty packet", "talon-top"),
+        at.may("fill", "2.1", "Where a whole packet has gone, one card of the talon or the pack may be "
+            "laid.", "hand talon > empty packet", "talon-top"),
         at.advises("no-haste", "2.1", "A vacancy need not be filled. It may stay empty until there is a good "
             "use for it."),
-        at.never("not-from-the-square", "2.1", "A card of the square goes to no vacancy.", "packet > packet"),
+        at.never("not-from-the-square", "2.1 follows: talon and pack alone being named", "A card of the "
+            "square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
-        at.action("turn", "7.1", "The rest of the cards are turned up one by one.", at("cards-left", "7.1"),
-            at("one-by-one", "7.1"), then=w.turn_one()),
-        at.may("lay", "7.1", "A card turned up that is not used is laid on the talon, which is one packet.",
+        at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left", "7.1"),
+            at("one-by-one", "7.1 silent"), then=w.turn_one()),
+        at.may("lay", "7.1", "A card turned up that does not suit is laid on the talon.",
             "hand > talon"),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "3.2", "The game is won when all eight foundations have come to their kings.",
+        at.won("all-out", "3.2 silent", "The game is won when all eight foundations have come to their "
+            "kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
         # Two kings of a suit.
-        at.action("redeal", "6.1", "Either everything is taken up, shuffled and dealt anew, as often as the "
-            "kings fall so.",
+        at.action("redeal", "6.1", "A square with two such kings may be taken up, the whole of it, and dealt "
+            "anew.",
             at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
                 w.when(kings_block())),
-            at("before-play", "6.1", "The kings are seen to when the square has been dealt. Once a card has "
-                "been played, married or turned up, it is too late.", w.when(as_dealt)),
+            at("before-play", "6.1 silent", "Once a card has been played, married or turned up, it is too "
+                "late to see to the kings.", w.when(as_dealt)),
             then=dealt_anew(all_cards=True)),
-        at.may("slip", "6.1", "Or the player takes one of the two kings, whichever he likes, and slips him "
-            "underneath.", "packet > itself",
+        at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
+            "packet > itself",
             at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; when "
                 "that is done the other stays where he is.", one_of_them()), "before-play",
             at("to-the-bottom", "6.1 silent", "The king goes to the bottom of his own packet.",
@@ -94,9 +99,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     doubts=(
         at.doubt("kings", "6.1", "When do two kings “block” two smaller cards?",
             choice("over", "When each lies over a smaller card of the suit in his packet, at any distance.",
-                at.must("two-kings", "6.1", "If the two kings of a suit have been dealt over smaller cards "
-                    "of that suit, and so block at least two of them, it must be put right before a card is "
-                    "played, in one of two ways.", w.both(as_dealt, kings_block()), "redeal slip")),
+                at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
+                    "smaller cards of that suit, this must be put right in one of two ways.", w.both(as_dealt,
+                    kings_block()), "redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
                 duty("two-kings", w.both(as_dealt, kings_block(near=True)), "redeal slip"),
                 at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
@@ -113,7 +118,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "cards; and under a king that is every card, near or deep. The note speaks of two smaller cards. "
             "Two kings upon one card would do the same harm, but the player who is dealt that is not told to "
             "put it right."),
-        at.doubt("slipped", "6.1 silent", "Underneath what is the king slipped?",
+        at.doubt("slipped", "6.1", "Underneath what is the king slipped?",
             choice("packet", "Underneath his whole packet."),
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
                 at("to-the-bottom", "6.1 silent", "The king goes just beneath the lowest smaller card of his "
@@ -142,9 +147,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "turned up.", "pack > packet")),
             choice("unseen", "It need not be: the next card may also be laid there from the pack as it "
                 "comes.",
-                at.may("fill-unseen", "2.1", "A vacancy may be filled with the next card of the pack, "
+                at.may("fill-unseen", "2.1 silent", "A vacancy may be filled with the next card of the pack, "
                     "unseen.", "pack > empty packet",
-                    at("next-only", "2.1", "Only the next card of the pack fills a vacancy.", w.top_of_pile),
+                    at("next-only", "2.1 silent", "Only the next card of the pack fills a vacancy.",
+                        w.top_of_pile),
                     "one-by-one")),
             why="A vacancy may wait for a favourable moment, and whether the moment is favourable one can "
             "tell only of a card one sees. The cards of the pack are turned up one by one in any case."),
@@ -155,8 +161,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "available card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1", "While an available card fits a "
-                    "foundation, no card is turned up, and none is laid elsewhere.",
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 silent", "While an available card "
+                    "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             why="The text tells the game in its order: aces and what follows, marriages, then the pack. It "
             "does not say that the one must be done with before the next, and leaves the marriages to the "
@@ -164,7 +170,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("turned-card", "7.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
-                limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1")}),
+                limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1 silent")}),
             why="Nothing in the text hurries the player, and to make room for a card one must first have "
             "seen it."),
         at.doubt("passing", "7.1", "May a card turned up that could be used be laid on the talon?",
@@ -178,20 +184,20 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
-                limits={"begin build place": at("vacancy-only", "2.1", "A card once laid on the talon serves "
-                    "only to fill a vacancy.", w.not_from("talon"))}),
+                limits={"begin build place": at("vacancy-only", "2.1 silent", "A card once laid on the talon "
+                    "serves only to fill a vacancy.", w.not_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
                 at.may("fill-any", "2.1", "Any card of the talon may be taken out of it to fill a vacancy.",
                     "talon > empty packet",
                     at("one-card", "2.1", "Only one card goes from the talon to a vacancy.", w.one_card),
                     group=True)),
             why="The rule names one use, the vacancy; but this book's list of terms has the cards of a talon "
-            "laid aside until they can come into use, any use. A vacancy is filled by one card from the "
-            "talon, and the talon is a packet: in the packets of this game only the uppermost card is "
-            "available."),
-        terms.doubt("together", "5.3 silent", "May a sequence of married cards be moved as one?",
+            "laid aside until they can come into use, any use. Which card of the talon is available the text "
+            "does not say; that only the uppermost is, Rule I says of the packets in the square, and we "
+            "take the talon likewise."),
+        at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": terms("single-cards", "5.2")}),
+                limits={"marry": at("single-cards", "1.1; EXPLANATION OF TERMS 5.2")}),
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
@@ -206,18 +212,20 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     facts={
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
-        "Built": ("up in suit, ace to king", "one-up"),
+        "Built": ("up in suit, ace to king", "follow-suit"),
         "Married": ("down in suit, one card at a time", "marry"),
         "Two kings of a suit": ("put right before play, if they block", "doubt kings"),
-        "Pack is turned": ("one card at a time", "turn"),
+        "Pack is turned": ("one card at a time", "one-by-one"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together", ("the talon or the pack, with one card, when the player likes", "fill"),
-        ("none, but for two kings that block", "no-redeal"), ("yes, as the pack is turned up", "turn")),
+    five=("take-back", ("no, nor a whole one: single cards only", "doubt together", at.grounds("1.1")),
+        ("the talon or the pack, with one card, when the player likes", "fill"),
+        ("none, but for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
+        ("yes, as the pack is turned up", "turn")),
     wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
         "lie on each side, numbered from the lower left corner round to the lower right, that their cards "
         "overlap so that all can be seen, and where pack and talon lie, is ours; the plate is lost. Of a "
         "packet with more than six cards the last lie squared."),
-    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("9.1 10.1"))
+    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("9.1"))

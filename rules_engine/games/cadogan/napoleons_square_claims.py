@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 from rules_engine.games.cadogan.napoleons_square_kings import KING, kings_block
-from rules_engine.writing import Game, Proportion, Text
+from rules_engine.writing import Game, Proportion, Text, own_count
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 
@@ -99,5 +99,5 @@ CLAIMS = (
         "success is impossible.", "every pair of packets in which two cards in sequence lie over a lower one "
         "of their suit, all other cards of the suit being free when wanted; and every pair of kings over "
         "smaller cards", blocked_twice, true=False),
-    at.claim("two-kings", "6.1", "Two kings of a suit may be dealt so that they block two smaller cards.",
+    own_count("two-kings", "How often two kings of a suit are dealt so that they block two smaller cards.",
         "deals 1 to 20,000; the first 200 are dealt again at every check", how_often))

@@ -6,7 +6,7 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import napoleons_square
 from rules_engine.games.cadogan.napoleons_square import square
 from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
-from rules_engine.writing import Text, choice, told, variant
+from rules_engine.writing import Text, choice, grant, told, variant
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 
@@ -15,12 +15,14 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     table=replace(napoleons_square.GAME.table, facts=()),
     deal=(
         told("deals", "two-packs"),
-        at.deals("twelve-cards", "10.1", "Twelve single cards are dealt face up and laid as a square. Each "
-            "begins a packet, with the cards that are married to it. The other ninety-two stay in the hand, "
-            "face down.", w.Lay("packet")),
-        told("deals", "centre", w.Lay("pack", rest=True))),
+        at.deals("twelve-cards", "10.1", "Twelve single cards are dealt and laid as a square. With the cards "
+            "that are married to it each becomes a packet. The other ninety-two stay in the hand.",
+            w.Lay("packet")),
+        told("deals", "centre", w.Lay("pack", rest=True)), told("deals", "turned-up")),
     play=(
-        "begin", "build", "marry", "place", "fill", "not-from-the-square", "turn", "lay", "talon-stays",
+        "begin", "build", "marry", grant("place", "place", "hand > occupied packet", "own-suit", "one-down"),
+        grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
+        "fill", "not-from-the-square", "turn", "lay", "talon-stays",
         "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
         told("advises", "care"), told("advises", "no-haste")),
     doubts=(

@@ -88,7 +88,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "before: all can be seen."),
         at.deals("twist", "15.1,2", "A column that grows too long for the table may turn aside where there "
             "is room."),
-        at.deals("whole-pack", "6.3", "So it goes on until the pack is dealt out."),
+        at.deals("whole-pack", "6.3", "The deal goes on until the pack is exhausted."),
         at.deals("places", "14.1", "The foundations have places of their own; the book's plate had no room "
             "for them."),
         at.deals("any-suit", "3.1", "In the columns suit and colour do not matter."),
@@ -101,9 +101,10 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("one-by-one", "6.2", "A card turned up is laid before the next is turned.", w.empty("hand")),
             then=w.turn_one(), leave="turn"),
         at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
-            "own.", "hand > empty column", at("kings-only", "6.2", "Only a king heads a column.", w.a_king)),
-        at.may("heap", "6.2,3", "Any other card is laid on the last king's column, whatever ends that "
-            "column.", "hand > occupied column",
+            "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
+                "Only a king heads a column.", w.a_king)),
+        at.may("heap", "6.2,3; 7.1; 9.1", "A card dealt that is no king, and goes to no foundation, is laid "
+            "on the last king's column, whatever ends that column.", "hand > occupied column",
             at("last-king", "2.1", "A card dealt goes to the king turned up last; earlier kings get no more, "
                 "even one that has none at all.", last_king)),
         # The foundations.
@@ -111,8 +112,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "hand column > empty foundation",
             at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
                 "when it goes, the next one is.", w.top_of_pile), at("ace-first", "8.1")),
-        at.may("play", "9.1", "A card that fits may be played on a foundation, as it is turned up in the "
-            "deal or from the lower end of any column, during the deal and after it.",
+        at.may("play", "9.1; 11.1", "A card that fits may be played on a foundation, as it is turned up in "
+            "the deal or from the lower end of any column, during the deal and after it.",
             "hand column > occupied foundation", "lowest-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "8.1", "A foundation goes up from its ace one rank at a time and ends with the "
@@ -131,8 +132,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] + 1))),
             at("king-stays", "6.2,3 silent", "A king never leaves the head of his column.",
                 w.leaves_one_behind),
-            at("deal-over", "11.1", "Nothing is moved to a column or a single king until the pack is dealt "
-                "out.", w.all_of(w.empty("pack"), w.empty("hand")))),
+            at("deal-over", "10.1; 11.1 follows: “now”", "Nothing is moved to a column or a single king "
+                "until the pack is dealt out.", w.all_of(w.empty("pack"), w.empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
             at("one-down", "3.1", "In the columns a card goes on one that is one rank higher.",
@@ -147,12 +148,15 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings a long sequence can be worked off "
             "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
             "are free for the next part."),
+        at.never("turn-first", "9.1 silent", "A card of the pack is turned up before it is used.",
+            "pack > foundation column"),
         # At once, and the end.
         at.must("king-at-once", "6.2", "A king turned up is laid beside the others at once.",
             w.shows(12, "hand"), "next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
             w.shows(0, "hand"), "begin"),
-        at.won("all-out", "8.1", "The game is won when all eight foundations have come to their queens.",
+        at.won("all-out", "8.1 silent", "The game is won when all eight foundations have come to their "
+            "queens.",
             w.each_holds(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
@@ -168,8 +172,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("holding-back", "9.1", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
-                limits={"turn heap": at("play-first", "9.1", "In the deal no card is turned up, and none "
-                    "laid on a column, while one fits a foundation.", w.none_open_under("play"))}),
+                limits={"turn heap": at("play-first", "9.1 silent", "In the deal no card is turned up, and "
+                    "none laid on a column, while one fits a foundation.", w.none_open_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For the "
             "time after the deal it adds in so many words that it can be better not to play a card. Nothing "
             "makes the deal stricter, except for the aces."),
@@ -195,12 +199,13 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "IV makes only the lowest card available."),
         at.doubt("only-card", "12.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
-                limits={"cover move-sequence": at("queen-rests", "12.1", "A queen that lies on a king stays "
+                limits={"cover move-sequence": at("queen-rests", "12.1 follows: a queen dealt to a king "
+                    "lying as one moved there", "A queen that lies on a king stays "
                     "there until a foundation takes her.", no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes"),
             choice("none", "No.", short="no",
-                limits={"cover": at("frees-a-card", "5.1", "A card is laid on a single king only if another "
-                    "card lies under it.", frees_a_card)}),
+                limits={"cover": at("frees-a-card", "5.1", "A card is laid on a single king only if "
+                    "another card lies under it.", frees_a_card)}),
             why="A single king takes any available card, and such a card is available. Of a queen the text "
             "says that, once moved, she cannot be moved again except to a foundation; she can have been "
             "moved only to a king. Whether she was dealt there or moved makes no difference to anybody, so "
@@ -228,7 +233,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
         "Luck or skill": ("luck in the deal, then skill",)},
     five=("take-back", "together", ("there are none; a single king takes any available card", "cover"),
-        ("none", "no-redeal"), ("yes, on the foundations; nothing is moved between columns", "deal-over")),
+        ("none", "no-redeal"), ("yes, on the foundations", "play")),
     wide=w.plate(w.Spot("foundation", 0, 0, label="aces"),
         w.Spot("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Spot("pack", 9.9, 0, label="pack"),
         w.Spot("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,

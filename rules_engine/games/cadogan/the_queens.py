@@ -59,7 +59,12 @@ class Key:
 
 @dataclass(frozen=True)
 class Shutter:
-    """One step of the deal: cards are dealt until seven lie in the shutter, and kings go above."""
+    """One step of the deal: cards are dealt until seven lie in the shutter, and kings go above.
+
+    Where they leave `gaps`, seven cards are dealt, kings and all.
+    """
+
+    gaps: bool = False
 
     def lay(self, deal: w.Dealing) -> None:
         """Lays the shutter out."""
@@ -68,8 +73,11 @@ class Shutter:
             (face,) = deal.take(1, "shutter")
             while RANK[face] == KING:
                 deal.piles[next(foundations)] = (face,)
+                if self.gaps:
+                    break
                 (face,) = deal.take(1, "shutter")
-            deal.piles[place] = (face,)
+            else:
+                deal.piles[place] = (face,)
 
 
 def key_under_pack(attempt: Attempt, position: Position) -> Position:
@@ -111,7 +119,7 @@ def talon_in_vain(game: Game, position: Position) -> bool:
     turned as the talon holds, or there is nothing to pay.
     """
     leave = {leave.key: leave for leave in game.leaves}
-    repay, rest = leave["repay"], [one for key, one in leave.items() if key not in ("turn", "lay", "repay")]
+    repay, rest = leave["repay"], [one for one in game.leaves if one.key not in ("turn", "lay", "repay")]
 
     def nothing_open() -> bool:
         return none_open(game, position, rest) is True
@@ -167,8 +175,10 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "herself among them."),
         at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
             "the shutter.", Shutter(), w.Lay("pack", rest=True)),
-        at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt begins a foundation "
-            "above it, and takes no place there.")),
+        at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt is placed above it, "
+            "as a foundation."),
+        at.deals("next-in-place", "7.3 silent for kings-place", "The place in the shutter goes to the next "
+            "card that is no king.")),
     play=(
         at.may("play-key", "3.1", "The top card of the key may be played on a foundation.",
             "key > empty foundation",
@@ -181,33 +191,39 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         # The kings, and what follows on them.
         at.may("begin", "7.4", "A king begins a foundation, eight in all.",
             "shutter hand talon > empty foundation",
-            terms("top-card", "1.2", "Of a pile in the shutter only the top card can be used.",
-                w.either(w.not_from("shutter"), w.top_of_pile)),
-            terms("talon-top", "10.2", "A card of the talon waits until it can be used; only the top one "
-                "can.", w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
-        at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter, "
-            "from the talon, or as it is turned up.", "shutter hand talon > occupied foundation", "top-card",
-            "talon-top", "follow-suit", "one-up", then=counted),
+            terms("top-card", "1.2 follows: the others being covered", "Of a pile in the shutter only the "
+                "top card can be used.", w.either(w.not_from("shutter"), w.top_of_pile)),
+            at("talon-top", "8.2 silent for talon-card", "Of the talon only the top card can be used.",
+                w.either(w.not_from("talon"), w.top_of_pile)), "king-first", then=counted),
+        at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
+            "or as it is turned up.", "shutter hand > occupied foundation", "top-card", "follow-suit",
+            "one-up",
+            then=counted),
+        grant("play", at("from-talon", "8.2 silent for talon-card", "The top card of the talon may be played "
+            "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up",
+            then=counted),
         # The shutter.
-        at.may("marry", "8.2", "A card of the shutter, a card turned up, or the top card of the talon may be "
-            "married to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
+        at.may("marry", "8.2", "A card of the shutter, the pack or the talon may be married to a card of the "
+            "shutter.", "shutter hand talon > occupied shutter", "top-card",
             "talon-top", terms("marry-suit", "5.2"),
-            at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher; nothing "
-                "goes on an ace.", w.one_lower), then=counted),
-        at.may("fill", "8.1", "A card turned up, or the top card of the talon, fills a space in the shutter.",
+            at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher.",
+                w.one_lower), then=counted),
+        at.may("fill", "8.1 silent for refill", "A card turned up, or the top card of the talon, fills a "
+            "space in the shutter.",
             "hand talon > empty shutter", "talon-top", then=counted),
         # Dealing the rest.
-        at.action("turn-up", "8.3", "The rest of the pack is dealt out one by one, each card turned face up.",
+        at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
             at("cards-left", "8.3", "A card can be turned up only while the pack has one.",
-                w.holds_cards("pack")), at("one-by-one", "8.3"), then=w.turn_one(), leave="turn"),
-        grant("lay", at("lay", "8.3"), "hand > talon", then=counted),
+                w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_one(), leave="turn"),
+        grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
+            "hand > talon", then=counted),
         # The queens are paid.
         at.action("repay", "9.1", "When the pack is used up, three cards for each queen in the talon are "
             "taken as a fresh pack.",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
-            at("to-be-paid", "9.1", "There is nothing to pay where the talon holds no queen, or nothing but "
-                "queens.", queen_and_other), then=paid),
+            at("to-be-paid", "9.1 follows: no queen, no payment", "There is nothing to pay where the talon "
+                "holds no queen, or nothing but queens.", queen_and_other), then=paid),
         at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
             "among them."),
         at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
@@ -218,11 +234,11 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "counters are a help."),
         at.never("key-to-foundations", "3.1", "No card of the key is placed on the shutter.",
             "key > shutter"),
-        at.must("fill-at-once", "8.1", "A space in the shutter is filled before the play goes on, unless a "
-            "foundation is to be begun or the key to be played.",
+        at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once; only the key is looked "
+            "to before.",
             w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
-        at.advises("key-counts", "8.1", "Most depends on getting rid of the key."),
-        at.won("all-out", "7.4", "The game is won when all one hundred and four cards lie on the "
+        at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
+        at.won("all-out", "7.4 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
             "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done))),
@@ -233,6 +249,22 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: one packet, one act. The key lies face "
             "up and the pack face down, so the packet is turned over."),
+        at.doubt("kings-place", "7.3", "What becomes of the place of a king that the deal of the shutter "
+            "brings?",
+            choice("next-card", "The next card takes it: seven cards lie there."),
+            choice("gap", "It is a space, to be refilled with the others.",
+                deal=(Key(), Shutter(gaps=True), w.Lay("pack", rest=True))),
+            why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
+            "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
+            "and three suppose; if they are, they leave spaces."),
+        at.doubt("talon-card", "8.2", "May the top card of the talon be played on a foundation?",
+            choice("yes", "Yes, whenever it fits."),
+            choice("shutter", "No: it may go to the shutter, and be played from there.",
+                limits={"begin play": at("shutter-only", "8.2 silent", "A card of the talon goes to the "
+                    "shutter and nowhere else.", w.not_from("talon"))}),
+            why="The text has the talon's cards marry in the shutter and does not tell of their being "
+            "played. But by the glossary a talon is laid aside until its cards can come into use, and to "
+            "play a card is the use that all the others serve. That only the top one is free, we add."),
         at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
             "play?", choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
@@ -258,8 +290,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "shutter; the text holds the key to be worth more."),
         at.doubt("kings", "7.4", "Must a king go to the foundations as soon as it can?",
             choice("at-once", "Yes; only the key goes before it.",
-                at.must("kings-out", "7.4", "A king that can be used begins a foundation before anything "
-                    "else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
+                at.must("kings-out", "7.4 silent", "A king that can be used begins a foundation before "
+                    "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
             why="Kings that appear are put in the row above: so it is told of the deal of the shutter, where "
@@ -269,15 +301,15 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
-                limits={"fill": at("pack-alone", "8.1", "While the pack lasts, it alone fills spaces.",
+                limits={"fill": at("pack-alone", "8.1 silent", "While the pack lasts, it alone fills spaces.",
                     w.either(w.not_from("talon"), w.empty("pack")))}),
             why="The text says when, at once, and not with what; it only keeps out the key. Pack and talon "
             "are the two places from which it lets cards come to the shutter in the next sentence."),
         at.doubt("together", "8.2 silent", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
-                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its lowest "
-                    "card.", "shutter > occupied shutter",
+                terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
+                    "lowest card.", "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
                     "marry-suit", "one-down", tries=w.faced_groups("shutter", "shutter", space=False),
                     group=True), short="the whole pile"),
@@ -346,7 +378,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
     facts={
         "Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),
         "Shutter": ("seven cards, four and three", "the-shutter"),
-        "Foundations": ("8, begun by the kings as they appear", "begin"),
+        "Foundations": ("8, begun by the eight kings", "begin"),
         "Built": ("up in suit: king, ace, two, to the queen", "one-up"),
         "In the shutter": ("marriages downward, in suit", "one-down"),
         "The key first?": "key-first",
@@ -354,7 +386,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         "Luck or skill": ("luck, with some skill in the marriages",)},
     five=("take-back", "together", "refill",
         ("three cards for each queen in the talon, again and again", "repay"),
-        ("no, but kings go out", "kings-above")),
+        ("yes, as the pack is dealt out after the shutter", "turn-up")),
     wide=w.plate(w.Spot("foundation", 0.6, 0, label="kings"), w.Spot("key", 0.6, 2.8, label="key"),
         w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Spot("pack", 8.4, 2.8, label="pack"),
         w.Spot("hand", 8.4, 4.9, label="turned"), w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6,

@@ -45,6 +45,13 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
+def talon_uncovered(attempt: Attempt, position: Position) -> Position:
+    """Where a card has gone from the talon, the one it lay on was not dealt last."""
+    if attempt.source != attempt.game.table.place["talon"]:
+        return position
+    return w.with_fact(attempt.game, position, "fresh", 0)
+
+
 def upper_parts(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: two or more of the uppermost cards of each packet, to each other packet."""
     packets = [place for place in game.table.zone["valley"] if position.piles[place]]
@@ -59,10 +66,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     zones=(w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),
         w.zone("foundation", 8, in_order=True), w.zone("valley", 9, title="valley"), w.pack, w.talon),
     keeps=(w.Fact("base", start=-1, meaning="the rank that begins every foundation, where no card tells it",
-        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
+        kind="rank"), w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
+        w.Fact("fresh", meaning="1 where the top card of the talon is the one dealt last", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt face up from left to right in one "
+        at.deals("row-of-thirteen", "5.1,2", "Thirteen cards are dealt from left to right in one "
             "row: the Terrace.", w.Lay("terrace", each=13)),
         at.deals("places", "5.4", "The first foundation lies below the Terrace at the left end, with room "
             "for the seven others beside it.", w.Lay("choice")),
@@ -77,39 +85,45 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "as they come to light.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
-            at("top-card", "4.1", "Only the top card of a packet is available; of the talon and the pack, "
-                "too, only the uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
+            at("top-card", "3.1; 4.1", "Only the top card of a packet is available; of the talon, too, "
+                "only the uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
-                w.of_the_base_rank), leave="begin"),
+                w.of_the_base_rank), then=talon_uncovered, leave="begin"),
         at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
             "terrace > occupied foundation", "last-card",
             at("alternate", "2.1", "On the foundations red and black alternate.", w.alternate_colour),
-            at("one-up", "2.1", "A foundation takes the next higher card, and after the king the ace.",
-                w.one_higher_round),
-            at("thirteen-cards", "5.4", "A foundation is complete with thirteen cards: a card of the base "
-                "rank begins one and goes on none.", w.not_of_the_base_rank), leave="climb"),
-        at.may("play", "6.3", "An available card of the valley or the talon that fits may be played.",
-            "valley talon > occupied foundation", "top-card", "alternate", "one-up", "thirteen-cards"),
-        at.advises("examine", "6.4", "Look at the Terrace before every move: to take it down is what the "
-            "game hangs on."),
+            at("one-up", "2.1", "A foundation takes the next higher card.", w.one_higher_round),
+            at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own", "A "
+                "foundation is complete with thirteen cards: a card of the base rank begins one and goes on "
+                "none.", w.not_of_the_base_rank), leave="climb"),
+        at.may("play", "6.3; 7.1", "An available card of the valley that fits may be played, or a card dealt "
+            "from the pack.", "valley talon > occupied foundation", "top-card", "alternate", "one-up",
+            "thirteen-cards", then=talon_uncovered),
+        at.advises("from-talon", "7.1 silent for talon-card", "The uppermost card of the talon may be played "
+            "later, too, when it fits."),
+        at.advises("king-to-ace", "2.1 silent for corner", "After the king a foundation takes the ace."),
+        at.advises("ace-to-king", "3.1 silent for valley-corner", "In the valley a king goes on an ace."),
+        at.advises("examine", "6.4", "Always look at the Terrace: to take it down is what the game hangs "
+            "on."),
         at.advises("refrain", "6.5", "A card of the valley that fits may be kept back, and had better be "
             "when its like on the Terrace will soon be free."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
             at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),
-            at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and a king on "
-                "an ace.", w.one_lower_round)),
+            at("one-down", "3.1", "In the valley a card goes on one that is one rank higher.",
+                w.one_lower_round)),
         at.may("place", "3.1", "The top card of the talon may be laid on a valley packet.",
-            "talon > occupied valley", "top-card", "valley-colours", "one-down"),
+            "talon > occupied valley", "top-card", "valley-colours", "one-down", then=talon_uncovered),
         at.may("fill", "6.4", "A vacancy in the valley is filled with the next card of the pack.",
             "pack > empty valley", "top-card"),
-        at.may("deal", "7.1", "The pack is dealt out card by card; what is not played or placed forms the "
-            "talon.", "pack > talon", "top-card"),
-        at.never("from-pack", "6.4", "A vacancy is filled from the pack, never with a card of the valley or "
-            "the talon.", "valley talon > valley"),
-        at.never("turned-first", "7.1", "A card of the pack is turned up on the talon or into a vacancy "
-            "before it is used.", "pack > foundation valley"),
-        at.must("choose-first", "5.3", "Nothing is done before a foundation has been chosen.", to_be_chosen,
+        at.may("deal", "7.1; EXPLANATION OF TERMS 10.2", "The whole pack is dealt out; what is not played or "
+            "placed forms the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
+        at.never("from-pack", "6.4 follows: the pack alone being named", "A vacancy is filled from the pack, "
+            "never with a card of the valley or the talon.", "valley talon > valley"),
+        at.never("turned-first", "7.1 silent", "A card of the pack is turned up on the talon or into a "
+            "vacancy before it is used.", "pack > foundation valley"),
+        at.must("choose-first", "5.3 follows: the order of what is told", "Nothing is done before a "
+            "foundation has been chosen.", to_be_chosen,
             "choose"),
         at.won("all-out", "2.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
@@ -123,9 +137,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "foundation, none is played from the valley or the talon, save to begin a foundation.",
                     w.of_no_use("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
-                at.must("terrace-before-all", "6.3", "A card of the Terrace that fits a foundation is played "
-                    "before anything else is done; only a base card or the filling of a vacancy may come "
-                    "first.", w.may_be_done("begin", "climb", source="terrace"),
+                at.must("terrace-before-all", "6.3 silent", "A card of the Terrace that fits a foundation is "
+                    "played before anything else is done; only a base card or the filling of a vacancy may "
+                    "come first.", w.may_be_done("begin", "climb", source="terrace"),
                     "begin climb fill fill-late"), short="yes, before anything else"),
             choice("advice", "No: it is good advice.", short="no, but they should be"),
             why="That they must always be played in preference is as strong a word as the text has. It is "
@@ -161,8 +175,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "on the foundations is one in the valley, the other way about."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it is available?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "6.3", "A card of the base rank that is available begins its "
-                    "foundation before anything else is done.",
+                at.must("base-at-once", "5.4; 6.3", "A card of the base rank begins its foundation as it "
+                    "turns up, before other cards are played.",
                     w.both(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
@@ -170,8 +184,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "cards follow when they have been placed."),
         at.doubt("vacancies", "6.4", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
-                at.must("refill-first", "6.4", "As long as the pack lasts, every vacancy is filled before a "
-                    "card is laid in the valley or dealt.", to_be_refilled,
+                at.must("refill-first", "6.4 follows: the order of what is told", "As long as the pack "
+                    "lasts, every vacancy is filled before a card is laid in the valley or dealt.",
+                    to_be_refilled,
                     against="place deal redeal choose move-packet terrace-down transfer take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
             choice("at-once", "At once.",
@@ -189,7 +204,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("talon-late", "Yes, when the pack is dealt out.",
                 at.may("fill-late", "7.1 silent", "A vacancy may be filled with the top card of the talon.",
                     "talon > empty valley", "top-card",
-                    at("pack-gone", "6.4", "While the pack lasts, vacancies are filled from it alone.",
+                    at("pack-gone", "6.4 silent", "While the pack lasts, vacancies are filled from it alone.",
                         w.empty("pack"))), short="yes, after the pack"),
             choice("either", "Yes, from the talon or the pack as the player likes.",
                 grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
@@ -209,11 +224,19 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             why="Rule III says which cards are laid on the valley: its own and the talon's uppermost. If "
             "those of the Terrace could be, the advice to wait with a valley card for their sake, and to "
             "choose the foundation by the last of them, would matter little."),
-        at.doubt("together", "3.1", "May part of a packet be moved as one?",
+        at.doubt("talon-card", "7.1", "May the top card of the talon be played on a foundation?",
+            choice("yes", "Yes, whenever it fits.", short="yes"),
+            choice("just-dealt", "Only the card dealt last; the others go to the valley alone.", short="no",
+                limits={"play": at("dealt-last", "3.1 silent", "Of the talon only the card dealt last is "
+                    "played on a foundation.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+            why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
+            "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "
+            "aside until its cards can come into use; and from the valley the card could be played."),
+        at.doubt("together", "4.1", "May part of a packet be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, a whole packet or an upper part.",
-                at.may("together", "3.1", "A packet of the valley, or an upper part of it, may be moved as "
-                    "one.", "valley > occupied valley",
+                at.may("together", "3.1 silent", "A packet of the valley, or an upper part of it, may be "
+                    "moved as one.", "valley > occupied valley",
                     at("upper-part", "4.1", "What moves together reaches up to the top of its packet.",
                         w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
                     leave="move-packet"), short="yes, the whole or a part"),
@@ -224,8 +247,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at.action("redeal", "7.1 silent", "The talon may be turned over, unshuffled, and dealt once "
                     "more.", at("pack-out", "7.1 silent"), at("once", "7.1 silent"), then=w.gather("talon")),
                 short="one, not shuffled"),
-            why="The text ends when the entire pack has been dealt. Where this book allows a re-deal it says "
-            "so, and how often."),
+            why="The text ends when the entire pack has been dealt. Many games of this book say that there "
+            "is no re-deal, and this one does not; but where one is allowed, that is said."),
         at.taking_back("6.4 silent", "The text gives no leave for it, and it weighs whether to play a card "
             "at all: an idle question if the card could be had back.", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
@@ -233,14 +256,15 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     facts={
         "Terrace": ("13 cards in a row, only the last open", "last-card"),
         "Foundations": ("8, of the rank that the player chooses out of three", "choose"),
-        "Built": ("up in alternate colours, thirteen cards", "alternate"),
+        "Built": ("up in alternate colours", "alternate"),
         "They end": "corner",
         "Valley": ("9 packets, down in alternate colours", "transfer"),
         "Terrace cards first?": "preference", "Terrace cards to the valley?": "terrace-down",
-        "Pack is dealt": ("one card at a time, on one talon", "deal"),
+        "Pack is dealt": ("one card at a time, on one talon", "deal", at.grounds("7.1 silent")),
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
-    five=("take-back", "together", "vacancies", "redeals", ("yes, from the first card on", "deal")),
+    five=("take-back", ("no: one card at a time", "doubt together", at.grounds("4.1")), "vacancies",
+        "redeals", ("yes, from the first card on", "deal")),
     wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Spot("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
