@@ -157,6 +157,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         "To win": ("an M of eights, fives and twos, the aces within", "all-out")},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         ("one", "once"), ("yes, as each card is dealt", "deal")),
+    like=(
+        ("refilled", at.grounds("4.1"), "before-next", "doubt spaces"),
+        ("held-back", at.grounds("4.1"), "yes", "doubt holding-back"),
+        ("re-dealt", at.grounds("6.1"), "no", "doubt gathering"),
+        ("filled-from", at.grounds("4.2"), "pack", "doubt filler",
+            "Where the talon may serve, the book names it; here it does not."),
+        ("talon", at.grounds("4.2"), "yes", "doubt talon-card")),
     wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A), w.Spot("pack", 6.8, 0, label="pack"),
         w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="The plate is lost. That the court cards make an M and the help cards an A, and that the aces "

@@ -196,6 +196,11 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
+    like=(
+        ("refilled", at.grounds("7.5"), "before-next", "doubt vacancies"),
+        ("held-back", at.grounds("7.1"), "no", "doubt playing-out",
+            ("Three times all that suits is to be played, and the next deal begins when no more can "
+            "be."))),
     wide=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),

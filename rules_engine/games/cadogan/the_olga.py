@@ -243,6 +243,9 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
     five=("take-back", "together",
         ("any available card of the flower-bed",
             "doubt spaces", at.grounds("4.12")), "redeals", ("yes, once the flower-bed lies", "turn")),
+    like=(
+        ("laid-aside", at.grounds("4.11"), "yes", "doubt passing"),
+        ("talon", at.grounds("4.9"), "yes", "doubt talon-card")),
     wide=layout(1.35), narrow=layout(1.1))
 
 TABLE = GAME.table

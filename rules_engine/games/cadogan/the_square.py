@@ -337,4 +337,12 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
     five=("take-back", "together", ("the pack or the talon, immediately",
         "doubt filler", at.grounds("5.1")), ("none", "no-redeal"),
         ("the first aces only, until the Square is complete", "aces-out")),
+    like=(
+        ("refilled", at.grounds("5.1"), "at-once", "fill-at-once",
+            "It says immediately, and makes no space wait for another."),
+        ("held-back", at.grounds("5.1"), "yes", "doubt holding-back"),
+        ("filled-from", at.grounds("5.1"), "either", "doubt filler"),
+        ("turned-up", at.grounds("5.1"), "next", "doubt unturned",
+            "From the pack, it says, and a card turned up is dealt already."),
+        ("talon", at.grounds("5.1"), "yes", "doubt talon-card")),
     wide=layout(1.3, 1.9), narrow=layout(1.14, 1.9))

@@ -265,6 +265,13 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
     five=("take-back", ("no: one card at a time", "doubt together", at.grounds("4.1")), "vacancies",
         "redeals", ("yes, from the first card on", "deal")),
+    like=(
+        ("refilled", at.grounds("6.4"), "before-next", "doubt vacancies"),
+        ("filled-from", at.grounds("6.4"), "pack", "doubt filled-from",
+            "The pack is named, and the talon is not."),
+        ("ring", at.grounds("3.1"), "yes", "doubt valley-corner",
+            ("The valley takes descending sequences as the foundations take ascending ones, and those "
+            "are circles."))),
     wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Spot("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),

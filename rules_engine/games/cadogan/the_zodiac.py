@@ -250,4 +250,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         ("as often as required", "redeal"),
         ("not until the tableau lies; foundations not before the end", "at-the-end",
             at.grounds("4.1; 5.1"))),
+    like=(
+        ("re-dealt", at.grounds("5.3"), "no", "doubt redeals"),
+        ("ring", at.grounds("1.2"), "no", "doubt ace-and-king")),
     wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True))

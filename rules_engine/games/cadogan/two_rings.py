@@ -185,4 +185,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         "Luck or skill": ("luck, and it nearly always comes out",)},
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
+    like=(
+        ("refilled", at.grounds("3.3"), "at-once", "doubt refill-when",
+            "No dealing comes between the playing and the refilling."),
+        ("held-back", at.grounds("3.3"), "no", "doubt holding-back",
+            "Taking what fits is put as an order, and only the rest goes to the talon."),
+        ("re-dealt", at.grounds("5.1"), "no", "doubt gathering"),
+        ("filled-from", at.grounds("3.3"), "either", "doubt refill-from"),
+        ("talon", at.grounds("3.3"), "yes", "doubt talon-card")),
     wide=plate(5.5, 1.0), narrow=replace(plate(4.6, 0.3), dense=True))

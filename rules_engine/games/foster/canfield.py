@@ -233,6 +233,10 @@ GAME = game("foster/canfield", "Canfield", at,
     five=("take-back", "longer-columns", "spaces",
         ("unshuffled, until a run shows no card that could be used", "doubt idle-run", at.grounds("7.1,2")),
         ("no: the layout is dealt first", "deal-first")),
+    like=(
+        ("ring", at.grounds("6.2"), "yes", "doubt corner",
+            ("The foundations build up past the king, for the base may be of any rank; down is taken "
+            "to be the same ring.")),),
     wide=w.plate(w.Spot("stock", 0, 0, label="stock"), w.Spot("foundation", 2.4, 0, label="foundations"),
         w.Spot("pack", 0, 2.2, label="pack"), w.Spot("talon", 1.2, 2.2, label="talon"),
         w.Spot("column", 2.4, 2.2, fan=(0, 0.36), label="columns"),
