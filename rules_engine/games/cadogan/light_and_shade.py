@@ -47,8 +47,6 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.never("from-rivals", "3.1", "A vacancy in the Auxiliaries takes no card of the pack or of "
             "the talon.",
             "pack hand talon > empty auxiliary"),
-        at.never("unturned", "5.5 silent", "No card of the pack is placed on an Auxiliary before it is "
-            "turned up.", "pack > occupied auxiliary"),
         at.won("all-out", "4.2 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
@@ -70,8 +68,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
                 at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
                     "from the Rivals."),
-                bar("from-rivals", "pack hand talon > occupied auxiliary"), without="unturned",
-                short="no, by way of the Rivals"),
+                bar("from-rivals", "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
             why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
             "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed on "
             "the Auxiliaries, and only those that are not suitable go to the talon; if a card dealt could do "
