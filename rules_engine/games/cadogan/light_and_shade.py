@@ -63,8 +63,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 "first.",
                 grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
                     at("not-from-talon", "5.5 silent for straight", "Only a card just turned up is "
-                        "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")), "top-card", "one-down",
-                    "colours-down"), short="the card turned up, in sequence"),
+                        "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")),
+                    "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
                 at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
                     "from the Rivals."),
