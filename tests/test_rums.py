@@ -143,7 +143,7 @@ DOWN, UP = "JK sequence-1 > sequence-1 below", "JK sequence-1 > sequence-1"
     ("6C 7C JK", f"{FOUR} + 8C hand-1 > sequence-1", "allowed", "allowed"),
     ("6C 7C JK", f"{DOWN} + JK hand-1 > sequence-1", "natural-card", "natural-card"),
     ("6C 7C JK", f"{EIGHT} + 9H hand-1 > sequence-2", "same-meld", "same-meld"),
-    ("6C 7C JK", f"{EIGHT} + 9H hand-1 > set-1", "no-leave", "no-leave"),
+    ("6C 7C JK", f"{EIGHT} + 9H hand-1 > set-1", "same-meld", "same-meld"),
     ("6C 7C JK", f"{DOWN} + 5C hand-1 > sequence-1 at 2 + 8C hand-1 > sequence-1", "at-an-end", "at-an-end"),
     ("6C 7C JK+", EIGHT, "joker-once", "joker-once"),
     ("6C JK 8C", f"{DOWN} + 7C hand-1 > sequence-1 at 3", "joker-inside", "joker-inside"),
@@ -174,15 +174,20 @@ def test_a_moved_joker_lies_crossways_and_another_at_the_other_end_does_not(rum:
     ("9S stock > hand-1", {}, "one-draw"),
     ("9S stock > hand-2", {"drawn": 0}, "in-turn"),
     ("7H discards > hand-1", {"drawn": 0}, "top-card"),
-    ("KD hand-1 > discards", {"drawn": 0}, "draw-first"),
     ("KD hand-1 > discards", {"turn": 2}, "in-turn"),
     ("KD hand-1 > discards", {}, "allowed"),
     ("KD hand-1 > stock", {}, "no-leave"),
-    ("9S stock > sequence-1", {}, "no-leave"),
+    ("9S stock > sequence-1", {}, "unturned"),
 ])
 def test_turns(rum: Game, move: str, facts: dict[str, int], expected: str) -> None:
     position = lies(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H; sequence-1: 6S 7S 8S", **facts)
     assert said(rum, position, move) == expected
+
+
+@pytest.mark.parametrize(("rum", "rule"), [(FOSTER, "draw-before-discard"), (MODERN, "draw-first")])
+def test_a_card_is_drawn_before_one_is_discarded(rum: Game, rule: str) -> None:
+    position = lies(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H", drawn=0)
+    assert said(rum, position, "KD hand-1 > discards") == rule
 
 
 def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> None:
@@ -198,6 +203,9 @@ def test_foster_lets_the_top_discard_be_taken_before_the_discards_are_turned() -
     position = lies(FOSTER, "discards: 4D 7H; hand-1: KD", drawn=0)
     assert said(FOSTER, position, "7H discards > hand-1") == "allowed"
     assert said(FOSTER, position, "turn-over") == "allowed"
+    turned = FOSTER.under(turn_first="turned")
+    assert said(turned, position, "7H discards > hand-1") == "turned-before-draw"
+    assert said(turned, position, "turn-over") == "allowed"
     position = made(FOSTER, position, "7H discards > hand-1")
     assert said(FOSTER, position, "turn-over") == "turned-to-draw"
 

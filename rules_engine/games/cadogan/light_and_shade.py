@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RED
-from rules_engine.writing import Game, Text, choice, game, grant
+from rules_engine.writing import Game, Text, bar, choice, game, grant
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -14,17 +14,18 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "4.1,2", "The eight aces are taken out of the packs and laid in a line. They "
             "begin the foundations.", w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
-        at.deals("two-rows", "5.1,2", "Eight cards are dealt face up above them in two rows of four: the "
-            "upper row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack, "
-            "face down.", w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
+        at.deals("two-rows", "5.1,2", "Eight cards are dealt above them in two rows of four: the upper "
+            "row are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack.",
+            w.Lay("auxiliary"), w.Lay("rival"), w.Lay("pack", rest=True)),
         at.never("no-redeal", "7.1", "The pack is dealt once, and not again.", "redeal")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
-            terms("top-card", "1.2", "Of a sequence on an Auxiliary, and of the talon, only the card that no "
+            terms("top-card", "1.2 silent",
+                "Of a sequence on an Auxiliary, and of the talon, only the card that no "
                 "other covers can be used.", w.top_of_pile), at("one-up", "4.2"),
-            at("colours-up", "1.1", "Its colours change with every card: red ace, black two, red three, of "
-                "either suit of that colour.", w.alternate_colour)),
+            at("colours-up", "1.1", "A foundation changes colour with every card: red ace, black two, "
+                "red three, of either suit of that colour.", w.alternate_colour)),
         at.may("place", "5.4", "A Rival may be placed in sequence on an Auxiliary.",
             "rival > occupied auxiliary",
             at("one-down", "2.1", "On an Auxiliary goes only the card one rank lower than the last one "
@@ -38,14 +39,15 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The pack is dealt out card by card, each turned face up.",
             at("cards-left", "5.5"), at("one-by-one", "5.5 silent"), then=w.turn_one()),
-        grant("lay", at("lay", "5.5"), "hand > talon"),
+        at.may("lay", "5.5", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
             "Rival, a card turned up or one of the talon must go there first.",
             "rival pack hand talon > foundation"),
-        at.never("from-rivals", "3.1", "A vacancy in the Auxiliaries takes no card of the pack or of the "
-            "talon; and no card of the pack comes there before it is turned up.",
-            "pack hand talon > auxiliary"),
-        at.won("all-out", "4.2", "The game is won when all one hundred and four cards lie on the "
+        at.never("from-rivals", "3.1", "A vacancy in the Auxiliaries takes no card of the pack or of "
+            "the talon.",
+            "pack hand talon > empty auxiliary"),
+        at.won("all-out", "4.2 silent", "The game is won when all one hundred and four cards lie on the "
             "foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
@@ -60,12 +62,13 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("turned-card", "The card turned up may; one laid on the talon must go to the Rivals "
                 "first.",
                 grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
-                    at("not-from-talon", "5.5", "Only a card just turned up is placed so; one of the talon "
-                        "must go to the Rivals first.", w.not_from("talon")), "top-card", "one-down",
-                    "colours-down"), short="the card turned up, in sequence"),
+                    at("not-from-talon", "5.5 silent for straight", "Only a card just turned up is "
+                        "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")),
+                    "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
                 at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
-                    "from the Rivals."), short="no, by way of the Rivals"),
+                    "from the Rivals."),
+                bar("from-rivals", "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
             why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
             "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed on "
             "the Auxiliaries, and only those that are not suitable go to the talon; if a card dealt could do "
@@ -79,7 +82,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 limits={"turn": at("fill-first", "5.3,5", "No card is turned up while there is a vacancy in "
                     "either row that can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
-                at.must("fill-at-once", "5.3", "While a vacancy can be filled, nothing else is done.",
+                at.must("fill-at-once", "5.3 silent", "While a vacancy can be filled, nothing else is "
+                    "done.",
                     w.may_be_done("fill-auxiliary", "fill-rival"), "fill-auxiliary fill-rival"),
                 short="Auxiliaries: a Rival; Rivals: pack or talon; at once"),
             choice("at-leisure", "When the player likes.",
@@ -120,10 +124,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "lies, and the next card is a card of the pack too."),
         at.doubt("among", "5.4 silent", "May a card go from one Auxiliary to another?",
             choice("no", "No: what is placed there comes from elsewhere.",
-                at.never("not-among", "5.4", "No card goes from one Auxiliary to another.",
+                at.never("not-among", "5.4 silent", "No card goes from one Auxiliary to another.",
                     "auxiliary > auxiliary")),
             choice("yes", "Yes, the last card of one, in sequence on another.",
-                at.may("among", "2.1", "The last card of an Auxiliary may be placed in sequence on another.",
+                at.may("among", "2.1 silent", "The last card of an Auxiliary may be placed in sequence "
+                    "on another.",
                     "auxiliary > occupied auxiliary", "top-card", "one-down", "colours-down")),
             why="Rule II only says how a sequence goes. Who may place is said later, and it is the Rivals; "
             "what has once come to the Auxiliaries goes on to the foundations."),
@@ -148,7 +153,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "another."),
         at.doubt("passing", "5.5", "May a card turned up that could be placed be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
-            choice("no", "No: if it goes on an Auxiliary, it must.", short="no",
+            choice("no", "No: if it goes on an Auxiliary, it must.", short="no", without="lay-any",
                 limits={"lay": at("lay-unsuitable", "5.5", "A card turned up is laid on the talon only if it "
                     "cannot be placed on an Auxiliary.", w.of_no_use("place-dealt"))}),
             why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
@@ -168,7 +173,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         "Lay aside a card of use?": "passing",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("one card at a time, the last of its sequence", "top-card"), "spaces",
+    five=("take-back", ("one card at a time, the last of its sequence", "top-card"),
+        ("Auxiliaries: a Rival; Rivals: pack or talon", "doubt spaces", at.grounds("3.1")),
         ("none", "no-redeal"), ("yes, between any two cards", "turn")),
     like=(
         ("refilled", at.grounds("5.3"), "before-next", "doubt spaces"),
@@ -192,11 +198,15 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
 
 
 def eight_aces(game: Game) -> tuple[str, bool]:
-    """The aces of two packs, and what is left when they and the two rows are out."""
-    aces = sum(face % 13 == 0 for face in game.cards)
+    """The aces of two packs, and those laid out."""
+    aces, (laid,) = sum(face % 13 == 0 for face in game.cards), w.cards_dealt(game, "foundation")
+    return f"{aces} aces in the packs, {laid} laid out", aces == laid == 8
+
+
+def eight_cards(game: Game) -> tuple[str, bool]:
+    """The two rows, and what is left when they and the aces are out."""
     upper, lower, left = w.cards_dealt(game, "auxiliary", "rival", "pack")
-    found = f"{aces} aces, rows of {upper} and {lower}, {left} cards left in the pack"
-    return found, (aces, upper, lower, left) == (8, 4, 4, 88)
+    return f"rows of {upper} and {lower}, {left} cards left in the pack", (upper, lower, left) == (4, 4, 88)
 
 
 def colours_come_out(game: Game) -> tuple[str, bool]:
@@ -214,7 +224,7 @@ CLAIMS = (
     at.claim("eight-aces", "4.1", "There are eight aces to take out.", "counted in the two packs",
         eight_aces),
     at.claim("eight-cards", "5.1", "Eight cards are dealt out, four in each row.",
-        "counted on the engine's table", eight_aces),
+        "counted on the engine's table", eight_cards),
     at.claim("colours", "1.1", "Eight foundations of alternate colours take up all the cards.",
         "counted rank by rank: four foundations begin with a red ace, four with a black one",
         colours_come_out))

@@ -90,8 +90,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.may("pair", "2.2", "Two cards that make a pair are taken off.", "column reserve > pairs",
             at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", alike(RANK)),
             at("two-cards", "2.2", "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
-            at("lowest-card", "2.2", "Of a column only the lowest card may be taken; once it has gone, the "
-                "one above it is the lowest.", lowest_of_columns),
+            at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Of a column only the lowest card may be "
+                "taken, until its removal releases the one above it.", lowest_of_columns),
             at("taken-up", "2.3", "A card of the reserve can be paired only once it has been taken up.",
                 taken_up), parts=0,
             tries=Couples("column reserve", "pairs", also=two_of_a_column)),
@@ -100,15 +100,17 @@ GAME = game("cadogan/nestor", "Nestor", at,
             "reserve > itself",
             at("in-turn", "2.3,4", "The reserve is taken up in turn, from its first card to its last.",
                 first_still_down),
-            at("put-aside", "2.4", "A card that has been taken up and finds no partner is put aside, face "
-                "up, and can be paired later.", w.lies_face_down)),
+            at("put-aside", "2.4", "A card that has been taken up and finds no partner is put aside, "
+                "and can be paired later.", w.lies_face_down)),
         # A single card taken off is no pair: that refusal is named as well.
         bar("two-cards", "column reserve > pairs"),
-        at.never("own-place", "2.2", "A card leaves its place to be paired, and for nothing else.",
+        at.never("own-place", "2.2 silent", "A card leaves its place to be paired, and for nothing "
+            "else.",
             "column reserve > column reserve"),
         at.never("off-for-good", "2.5 silent", "A pair that has been taken off does not come back.",
             "pairs > column reserve"),
-        at.won("all-paired", "2.5", "The game is won when all fifty-two cards have been paired.",
+        at.won("all-paired", "2.5 follows: with cards unpaired it has failed", "The game is won when "
+            "all fifty-two cards have been paired.",
             w.all_cards_on("pairs")),
         at.lost("failed", "2.5", "The game is lost when the reserve has been taken up and no pair can be "
             "made.", w.nothing_can_be_done),
@@ -184,7 +186,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         "Tableau": ("48 cards, six rows of eight; no value twice in a column", "no-equals"),
         "Foundations": ("none: pairs are taken off", "pair"),
         "A pair": "what-pairs",
-        "Available": ("the lowest card of each column", "lowest-card"),
+        "Available": ("the lowest card of each column", "doubt released"),
         "Reserve": ("4 cards, taken up one by one when no pair is left", "reserve"),
         "Reserve open?": "reserve-seen",
         "To win": ("all 52 cards paired", "all-paired"),

@@ -7,7 +7,7 @@ from rules_engine.games.cadogan.nestor import COLUMNS, RESERVE
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
 from rules_engine.players import RANDOM, Player
 from rules_engine.preferences import InOrder, LongestTogether
-from rules_engine.writing import Game, Position, Proportion, Text
+from rules_engine.writing import Game, Position, Proportion, Text, own_count
 
 at = Text("cadogan", "NESTOR")
 
@@ -100,14 +100,14 @@ CLAIMS = (
     at.claim("useless", "1.3", "With two equal cards in one column it is useless to go on.",
         f"shuffles 1 to {SHUFFLES} dealt as they come, and those with equal cards in some column played by "
         "one who takes pairs from the longest columns first", twins_useless, true=False),
-    at.claim("blocked", "1.4 silent", "How often no card of the pack can be dealt to a place.",
+    own_count("blocked", "How often no card of the pack can be dealt to a place.",
         "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again", how_often_blocked),
-    at.claim("comes-out", "2.5", "How often all cards are paired by a player who thinks of the columns: more "
+    own_count("comes-out", "How often all cards are paired by a player who thinks of the columns: more "
         "often than by chance.", "the same deals played by two players, the first of whom is told of here",
         comes_out, THOUGHTFUL, THOUGHTLESS),
-    at.claim("at-random", "2.5", "How often it comes out where whatever pairs is taken, without a thought.",
+    own_count("at-random", "How often it comes out where whatever pairs is taken, without a thought.",
         "deals played once each", without_a_thought, THOUGHTLESS),
-    at.claim("at-leisure", "2.3", "How often, if the reserve may be taken up while pairs can be made, and "
+    own_count("at-leisure", "How often, if the reserve may be taken up while pairs can be made, and "
         "all of it is taken up first.",
         "the same deals played by two players, the second under that reading", at_leisure, THOUGHTFUL,
         trial("cadogan/nestor", FOREARMED, 4000, recourse="yes")),

@@ -52,10 +52,12 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.action("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played.",
             at("cards-left", "7.4", "A card is turned up, or a deal begun, only while any are left in the "
                 "pack.", w.holds_cards("pack")),
-            at("one-by-one", "4.1", "A card turned up is placed or played before the next is turned.",
+            at("one-by-one", "4.1 silent", "A card turned up is placed or played before the next is "
+                "turned.",
                 w.empty("hand")),
-            at("for-a-place", "7.5", "Between the deals a card is turned up only if there is a vacancy for "
-                "it.", w.either(w.fact_below("dealt", 20), a_vacancy)), then=w.turn_one(), leave="turn"),
+            at("for-a-place", "7.5 follows: what is refilled is vacancies", "Between the deals a card "
+                "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
+                a_vacancy)), then=w.turn_one(), leave="turn"),
         # Foundations.
         at.may("begin-up", "6.1", "An ace begins a foundation that goes up to the king.",
             "hand promenade > empty ascending",
@@ -68,19 +70,22 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.may("begin-down", "6.1", "A king begins a foundation that goes down to the ace.",
             "hand promenade > empty descending", "top-card", "between-deals", at("king-first", "6.1"),
             "four-suits"),
-        at.may("play-up", "6.2,3", "A card that fits may be played on a foundation that goes up: as it turns "
-            "up, or between the deals from the promenade.", "hand promenade > occupied ascending", "top-card",
+        at.may("play-up", "6.2,3; 7.5", "A card that fits may be played on a foundation that goes up: "
+            "as it turns up, or between the deals from the promenade.",
+            "hand promenade > occupied ascending", "top-card",
             "between-deals", at("follow-suit", "1.1"),
             at("one-up", "6.1", "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
-        at.may("play-down", "6.2,3", "A card that fits may be played on a foundation that goes down, at the "
-            "same times.", "hand promenade > occupied descending", "top-card", "between-deals", "follow-suit",
+        at.may("play-down", "6.2,3; 7.5", "A card that fits may be played on a foundation that goes "
+            "down: as it turns up, or between the deals from the promenade.",
+            "hand promenade > occupied descending", "top-card", "between-deals", "follow-suit",
             at("one-down", "6.1", "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
         # The promenade.
         at.may("lay", "2.1", "A card turned up may be laid on the promenade, whatever its suit and rank.",
             "hand > promenade",
-            at("vacancy-only", "7.5", "A card turned up between the deals covers no other.",
+            at("vacancy-only", "7.5 follows: what is refilled is vacancies", "A card turned up between "
+                "the deals covers no other.",
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",
                 w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.to_an_empty_place)),
@@ -140,7 +145,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 limits={"deal": at("refill-first", "7.5", "The next deal does not begin while there is a "
                     "vacancy in the promenade.", w.either(w.fact_below("dealt", 20), w.is_not(a_vacancy)))}),
             choice("at-once", "As soon as it is made.",
-                at.must("refill-at-once", "7.5", "A vacancy is refilled before anything else is played.",
+                at.must("refill-at-once", "7.5 silent", "A vacancy is refilled before anything else is "
+                    "played.",
                     w.both(w.fact_stands("dealt", 20), w.can_be_filled("promenade", "pack", "hand")),
                     against="play-up play-down cross-up cross-down deal lay take-back"),
                 short="the pack, at once",
@@ -171,7 +177,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("exchange", "It may pass to the other foundation of its suit.",
                 at.may("cross-up", "6.1 silent", "The top card of a foundation that goes down may pass to "
                     "the one of its suit that goes up.", "descending > occupied ascending",
-                    at("base-stays", "6.1", "The card that began a foundation stays there.",
+                    at("base-stays", "6.1 silent", "The card that began a foundation stays there.",
                         w.leaves_one_behind),
                     at("cross-one-up", "6.1 silent", "A card that passes to a rising foundation is the next "
                         "one wanted.", w.all_of(w.same_suit, w.one_higher))),
@@ -186,7 +192,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
                         "the promenade.", deal_complete)), short="to the promenade"),
             why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
-            "two or three other games, it says so in so many words.")),
+            "other games, it says so in so many words.")),
     facts={
         "Promenade": ("20 packets, begun with a card each", "promenade"),
         "Foundations": ("8, aces and kings as they turn up", "at-once"),
@@ -194,7 +200,9 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         "Packets": ("any card on any, wherever you please", "lay"),
         "Luck or skill": ("skill", "arrange"),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
+    five=("leaving", ("nothing moves from packet to packet", "not-moved"),
+        ("the pack, between the deals, before the next begins", "doubt vacancies", at.grounds("7.5")),
+        ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
     like=(
         ("refilled", at.grounds("7.5"), "before-next", "doubt vacancies"),

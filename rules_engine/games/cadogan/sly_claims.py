@@ -7,7 +7,7 @@ from rules_engine.cards import RANK
 from rules_engine.games.cadogan.sly import beginner_in_hand
 from rules_engine.judge import after, judge
 from rules_engine.moves import top_of
-from rules_engine.writing import Game, Move, Position, Text
+from rules_engine.writing import Game, Move, Position, Text, own_count
 
 at = Text("cadogan", "SLY")
 
@@ -79,8 +79,9 @@ def two_runs(_game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("twenty-places", "5.1", "Two rows of ten, or four of five, make the promenade.",
         "counted in the engine's deal", twenty),
-    at.claim("idle-deals", "7.4", "How many deals of twenty there can be at most.",
+    own_count("idle-deals", "How many deals of twenty there can be at most.",
         "deal 1 played by the judge, with nothing put out but the aces and kings that begin", idle_deals),
     at.claim("two-sequences", "8.2", "Of two sequences of a suit that go the same way on one packet, one is "
-        "useless.", "every two sequences of two cards or more, between two and queen, one upon the other; "
+        "necessarily useless.",
+        "every two sequences of two cards or more, between two and queen, one upon the other; "
         "all other cards of the suit being at hand", two_runs, true=False))

@@ -29,42 +29,48 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     table=columns.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("ground-packets", "5.1,2", "The cards are dealt face up in eight packets side by side, from "
-            "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
+        at.deals("ground-packets", "3.1; 5.1,2,3", "The cards are dealt face up in eight packets side "
+            "by side, from left to right, thirteen to each packet at one time: the ground packets, No. "
+            "1 to No. 8.",
             w.Lay("ground", each=13)),
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
         at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
             "for the re-deal goes by their numbers, whether a place holds a packet or is empty."),
-        at.deals("no-foundations", "4.2", "There are no foundations; the numerals stand for them.")),
+        at.deals("no-foundations", "4.2", "There are no foundation cards.")),
     play=(
         # The first deal and the balcony.
         at.may("slip", "5.3", "A king on top of a packet is slipped underneath the same packet.",
             "ground > itself",
             at("kings-only", "5.3", "Only a king that lies on top is slipped underneath.",
                 w.all_of(w.a_king, w.top_of_pile)),
-            at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, until "
-                "the balcony is laid.", w.when(columns.no_balcony)),
+            at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone.",
+                w.when(columns.no_balcony)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.",
                 lambda play: play.part.slot == 0), tries=columns.slips, slots="ends"),
+        at.advises("king-beneath", "5.3 silent", "A king that comes to light under one slipped away shows "
+            "as well, and goes underneath in its turn."),
         at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.",
-            at("one-balcony", "5.4", "The balcony is laid once, and takes no card after that.",
+            at("one-balcony", "5.4 follows: the eight cards of the first deal make it", "The balcony is "
+                "laid once, and takes no card after that.",
                 w.when(columns.no_balcony)), then=columns.lay_balcony),
         # The numerals.
         at.may("begin", "5.7", "A card from the ground packets begins the numeral under a card of the "
             "balcony.", "ground > empty numeral",
             at("top-card", "1.1", "Only the top card of a ground packet may be used; when it is gone, the "
                 "one beneath it may.", w.top_of_pile),
-            at("double", "6.1", "The first card of a numeral counts twice as much as the balcony card above "
-                "it; of a sum over thirteen the excess counts. Knave is eleven, queen twelve, king thirteen.",
+            at("double", "5.6; 6.1; 7.1", "The first card of a numeral counts twice as much as the "
+                "balcony card above it; of a sum over thirteen the excess counts. Ace is one, knave "
+                "eleven, queen twelve, king thirteen.",
                 columns.is_double)),
         at.may("add", "9.2", "A card from the ground packets goes on a numeral that has been begun.",
             "ground > occupied numeral", "top-card",
-            at("sum", "9.2", "Every further card counts as much as the numeral's top card and the balcony "
-                "card above it together; here too only the excess over thirteen counts.", columns.is_sum),
+            at("sum", "9.2; 10.1", "Every further card counts as much as the numeral's top card and the "
+                "balcony card above it together; here too only the excess over thirteen counts.",
+                columns.is_sum),
             at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
-            at("vacancy-first", "9.1", "As long as a ground packet shows a card that can begin a vacant "
-                "numeral, none is added to another.", columns.no_vacancy_to_fill)),
+            at("vacancy-first", "9.1; 11.1", "As long as a ground packet shows a card that can begin a "
+                "vacant numeral, none is added to another.", columns.no_vacancy_to_fill)),
         at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
             "cards underneath before choosing."),
         # The re-deal.
@@ -78,18 +84,19 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
             "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
             "8 and on from No. 1, until it is used up."),
-        at.deals("all-alike", "3.2", "In a re-deal an empty place gets its card like any other."),
-        at.deals("next-packet", "12.5", "Then the next packet is taken up, each in its turn, with a pause "
-            "for play after each; nothing is played while a packet is being dealt out."),
+        at.deals("all-alike", "3.1,2", "In a re-deal an empty place gets its card like any other."),
+        at.deals("next-packet", "12.5", "After each re-deal the next packet is taken up in its turn, "
+            "with a pause for play between; nothing is played while a packet is being dealt out."),
         at.deals("vacant", "8.1", "A numeral that no card offers to begin stays vacant until one comes to "
             "light."),
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
-        at.never("ground-stays", "9.2", "No card passes from one ground packet to another, nor to an empty "
-            "place, but by a re-deal.", "ground > ground"),
+        at.never("ground-stays", "9.2 silent", "No card passes from one ground packet to another, nor "
+            "to an empty place, but by a re-deal.", "ground > ground"),
         at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
             "there.", "balcony numeral > ground numeral"),
-        at.must("balcony-first", "5.4", "Before anything is played or re-dealt the balcony is laid.",
+        at.must("balcony-first", "5.4 follows: what is played goes by its cards", "Before anything is "
+            "played or re-dealt the balcony is laid.",
             columns.no_balcony, against="begin add redeal"),
         at.won("all-kings", "5.6", "The game is won when all eight numerals end with kings.", all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
@@ -97,8 +104,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
-                at.must("slip-kings", "5.3", "A king that shows on a packet is slipped underneath before the "
-                    "balcony is laid, and so is a king that comes to light under it.", columns.a_king_shows,
+                at.must("slip-kings", "5.3,4", "A king that shows on a packet is slipped underneath "
+                    "before the balcony is laid.", columns.a_king_shows,
                     against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 short="at the player's pleasure"),
@@ -114,7 +121,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 short="yes, before the first numeral"),
             why="The balcony is taken up when all eight packets have been dealt: by then the first deal is "
             "done."),
-        at.doubt("vacancies", "11.1", "How far does a vacant numeral come before one that is begun?",
+        at.doubt("vacancies", "11.1", "Is everything added put off while a numeral can be begun, or "
+            "only the card that would suit both?",
             choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
             choice("same-card", "Once the adding has begun, only a card that suits both must go to the "
                 "vacant one.",
@@ -159,16 +167,20 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             why="“All are exhausted” might be said of such a packet too. But the book counts places, and "
             "their turn goes by; it says nothing of going back.")),
     facts={
-        "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets"),
+        "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
+            at.grounds("1.1; 5.1,3")),
         "Balcony": ("8 cards, the first top of each packet", "lay-balcony"),
         "Numerals": ("8, begun by the double of the balcony card", "double"),
         "Continued": ("numeral and balcony card added, over thirteen the excess; suits do not matter", "sum"),
         "Kings in the first deal": "kings",
         "To win": ("all eight numerals end with kings", "all-kings"),
-        "Luck or skill": ("skill: whoever has a choice may look underneath", "choose")},
+        "Luck or skill": ("skill: whoever has a choice may look underneath", "choose",
+            at.grounds("4.1; 11.2 follows: it asks attention and choice"))},
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
         ("does not arise: cards go one by one to the numerals", "add"),
-        ("among the packets, only a re-deal", "ground-stays"), "places-passed",
+        ("among the packets, only a re-deal", "ground-stays",
+            at.grounds("3.1 follows: nothing else is told to fill them")),
+        ("each packet once, left to right", "doubt places-passed", at.grounds("12.1,5")),
         ("no, nor while a packet is re-dealt", "next-packet")),
     wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),

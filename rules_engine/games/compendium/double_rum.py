@@ -22,7 +22,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
     deal=(
         at.deals("two-packs", "3.1", "Two packs of the same make and two jokers are used together: 106 "
             "cards."),
-        at.deals("players", "2.1", "Two to eight may play, each for himself."),
+        at.deals("players", "2.1", "Up to eight may play, each for himself."),
         at.deals("ten-cards", "4.1", "Each player is dealt ten cards, face down.", rum.HANDS),
         at.deals("stock", "4.2", "The cards left over are the stock, face down in the middle; its top card "
             "is turned up beside it as the first of the discards.", w.Lay("discards"),
@@ -33,7 +33,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
     play=(
         # Drawing.
         at.may("draw-stock", "6.2", "A player draws the top card of the stock.", "stock > hand",
-            at("in-turn", "6.3", "A player acts only in his own turn, and only with his own hand.",
+            at("in-turn", "2.1; 6.1 follows: one player starts, and each plays for himself",
+                "A player acts only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "6.2", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
@@ -55,8 +56,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.within_the_suit),
             at("one-ace", "3.2", "A sequence holds one ace, low or high; a joker that stands for one counts.",
                 w.one_ace),
-            at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only the "
-                "card just drawn is left, unless that can be laid down too.",
+            at("keep-another", "10.1 silent", "Once the stock is gone, nobody may lay down so much that "
+                "only the card just drawn is left, unless that can be laid down too.",
                 w.keeps_another(moves.another_follows, twin=True)),
             at("keep-one", "6.3", "A card is kept back to be discarded last.", w.keeps_one),
             at("last-laid", "9.1", "The last card is melded: none may be left that would have to be "
@@ -67,9 +68,10 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("same-rank", "5.1", "The cards of a set are all of one rank.", w.one_rank),
             at("no-twins", "5.1 silent", "A set never holds the same card twice.", w.no_twins()), *KEEPING,
             then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sets, group=True),
-        at.may("add", "7.1", "Cards may be added to any meld on the table, the player's own or an "
+        at.may("add", "6.3; 7.1", "Cards may be added to any meld on the table, the player's own or an "
             "opponent's.", "hand > occupied sequence", "in-turn", "draw-first",
-            at("at-an-end", "8.4", "A card is added at one end of a sequence, never slipped in between.",
+            at("at-an-end", "7.1 silent", "A card is added at one end of a sequence, never slipped in "
+                "between.",
                 w.at_an_end), *IN_A_ROW,
             at("meld-first", "6.3", "A card is added only in a turn in which the player has melded.",
                 w.fact_above("laid", 0)), *KEEPING, then=w.cross_the_enclosed, tries=moves.to_sequences,
@@ -79,44 +81,43 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         # Jokers.
         at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.",
             "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "8.1", "Of the cards melded only a joker may be moved, one at a time.",
+            at("only-jokers", "8.1 follows: only a joker has the leave", "Of the cards melded only a "
+                "joker may be moved, one at a time.",
                 w.one_joker),
-            at("same-meld", "8.3", "Cards melded stay in their meld, and a joker that moves stays in its "
-                "own: it goes to no other meld and back to no hand.", w.same_meld),
-            at("joker-inside", "8.4", "A joker with a card on each side is neither moved nor replaced.",
+            at("same-meld", "8.1 follows: it goes from one end of a meld to the other", "Cards melded "
+                "stay in their meld, and a joker that moves stays in its own: it goes to no other meld "
+                "and back to no hand.", w.same_meld),
+            at("joker-inside", "8.4", "A joker in the interior of a sequence is neither moved nor "
+                "replaced.",
                 w.at_its_end),
             at("other-end", "8.1", "A joker moves to the other end: not on beyond its own, nor into the "
                 "middle.", w.to_the_other_end),
-            at("joker-earned", "8.2", "Whoever moves a joker puts the card it stood for in its place.",
+            at("joker-earned", "8.1,2", "Whoever moves a joker puts the card it stood for in its place.",
                 w.earned(w.in_its_place)),
             at("natural-card", "8.2", "What replaces a joker is the card itself, not the other joker.",
                 w.by_a_natural_card(w.in_its_place)),
-            at("joker-once", "8.3", "A joker is moved once; one at an end that lies crosswise has been "
-                "moved.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
+            at("joker-once", "8.3; 8.5", "A joker is moved once; one at an end that lies crosswise has "
+                "been moved.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
             along="hand > sequence", then=(w.cross_the_moved, w.cross_the_enclosed), tries=moves.joker_moves,
             group=True, slots="any"),
         grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
             *KEEPING, tries=moves.nothing, group=True, slots="any"),
-        at.may("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other end.",
-            "set > set", *JOKER_MOVES,
-            at("joker-in-a-set", "8.1", "Only a sequence has ends to move between; a joker in a set stays.",
-                w.in_a_sequence), "same-rank", "no-twins", "meld-first", *KEEPING, parts=0,
-            along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True, slots="any",
-            leave="move-in-set"),
         # The end of a turn, and of the game.
-        at.may("discard", "6.2", "A turn ends when a card is laid face up on the discards.",
+        at.may("discard", "6.2,3", "A turn ends with a discard: a card is laid on the pile, and the "
+            "next player has his turn.",
             "hand > discards", "in-turn", "draw-first",
             at("one-discard", "6.2", "One card is discarded and no more.", w.one_card),
             at("another-card", "10.1", "Once the stock is gone, the card discarded is not the one just "
-                "drawn; its twin may go, if both are held.", w.not_the_drawn(twin=True)),
+                "drawn.", w.not_the_drawn(twin=True)),
             at("no-return", "6.2 silent", "A card drawn from the discards may not be discarded in the same "
                 "turn, even while the stock lasts; its twin may go, if both are held.",
                 w.not_the_drawn(always=True, twin=True)), "last-laid",
             then=w.next_player, tries=moves.discards, group=True),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
-        bar("joker-in-a-set", "set > set"),
-        at.won("out", "9.1", "The game is over as soon as a player has no card left; that player has won it.",
+        at.never("joker-in-a-set", "8.1 silent", "A joker in a set stays where it is.", "set > set"),
+        at.won("out", "5.1; 9.1", "The game is over as soon as a player is rid of all his cards; that "
+            "player has won it.",
             rum.out),
         tally("points",
             at("pips", "9.2", "A joker counts 15, an ace 11, a court card 10, any other card its pips."),
@@ -124,13 +125,14 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         tally("winnings",
             at("settle", "9.2", "Every other player pays the winner the pip value of the cards still held."),
             rum.winnings(15, 11), unit="units"),
-        at.advises("goes-on", "10.1", "The game goes on without a stock until somebody is out: nothing else "
-            "ends it."),
+        at.advises("last-discard", "9.1 silent for last-card", "A hand is done, too, when its last card is "
+            "discarded instead of melded."),
+        at.advises("goes-on", "10.1", "The game goes on without a stock until somebody has won it."),
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
         at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
-        at.advises("crosswise", "8.5", "A joker that cannot be moved, because it has moved or is closed in, "
-            "is laid crosswise to remind the players.")),
+        at.advises("crosswise", "8.5", "A joker that can no longer be moved is laid crosswise to remind "
+            "the players.")),
     doubts=(
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
@@ -150,10 +152,16 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             why="The book lets cards be added as well as melding and at the same time, which to the letter "
             "ties the one to the other. We take the time to be the part of the turn between drawing and "
             "discarding: a player who melded all he could last turn could otherwise never be rid of a last "
-            "card that fits."),
+            "card that fits. By other words of the sentence one might ask that he has melded earlier in the "
+            "game; who did the table does not tell, and that way is not offered for play. Our copy breaks "
+            "the sentence off after the leave to add, and goes on in a new paragraph."),
         at.doubt("joker-in-a-set", "8.1", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
-            choice("yes", "Yes: a set is a meld and has two ends.", short="yes", without="joker-in-a-set"),
+            choice("yes", "Yes: a set is a meld and has two ends.",
+                at.may("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other "
+                    "end.", "set > set", *JOKER_MOVES, "same-rank", "no-twins", "meld-first", *KEEPING,
+                    parts=0, along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True,
+                    slots="any", leave="move-in-set"), short="yes", without="joker-in-a-set"),
             why="The first sentence speaks of a meld, the examples only of sequences. In a set no card is at "
             "an end, and the same card can be added without moving anything."),
         at.doubt("other-joker", "8.2", "May the other joker replace a joker?",
@@ -230,7 +238,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
 
 CLAIMS = (
     at.claim("cards", "3.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
-    at.claim("ten", "4.1", "Each player gets ten cards and one is turned up.",
+    at.claim("ten", "4.1,2", "Each player gets ten cards and one is turned up.",
         "deal 1, for two to eight players", rum.dealt),
     at.claim("eight", "2.1", "The cards suffice for eight players.", "deal 1",
         lambda game: rum.left_for(game, 8, 25)),

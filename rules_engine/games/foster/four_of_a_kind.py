@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.cards import FACE, RANK, RANK_NAMES, UNSEEN, is_down
 from rules_engine.judge import after, end_of, legal
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, own_count
 
 at = Text("foster", "FOUR OF A KIND")
 
@@ -88,8 +88,11 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     deal=(
         at.deals("thirteen-piles", "1.1", "The pack is shuffled and cut, and thirteen cards are dealt face "
             "down: two rows of five and one of three.", w.Lay("pile", rounds=4, down=True)),
-        at.deals("four-in-each", "1.2", "The dealing goes on round the thirteen places, card upon card, "
-            "until the pack is gone and every pile holds four."),
+        at.deals("four-in-each", "1.2", "More cards are dealt upon these, until the pack is gone and "
+            "every pile holds four, face down."),
+        at.deals("card-by-card", "1.2 silent",
+            "Whether one by one or several together is not said; here each "
+            "pile gets a card in turn."),
         at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
             "six to ten in the second, knave, queen and king in the third.")),
     play=(
@@ -102,8 +105,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("own-rank", "1.4,5", "The card goes to the pile that stands for its rank: a knave to the "
                 "eleventh.", own_rank),
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", beneath),
-            at("in-turn", "1.4,6", "The piles take turns, a card from each, from the ace pile to the king "
-                "pile and round again; a hand left on the pile last drawn from marks the turn.", in_turn),
+            at("in-turn", "1.4,6", "The piles take turns, a card from each, in order from the ace pile "
+                "on; a hand left on the pile last drawn from marks the turn.", in_turn),
             then=(next_turn, w.set_fact("home", 0)), tries=to_its_pile, group=True, slots="ends"),
         at.may("turn-over", "1.4,8", "A card that lies on its own pile is turned up and laid under that same "
             "pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
@@ -112,6 +115,9 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.action("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.",
             at("complete", "1.7", "A pile is complete, and may be skipped, when no card of it lies face "
                 "down.", all_up), then=next_turn),
+        at.advises("round-again", "1.7 follows: else no complete pile would be come to",
+            "After the king pile "
+            "the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
             w.both(w.fact_stands("home", 1), all_faced)),
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
@@ -119,10 +125,10 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     doubts=(
         at.doubt("next-pile", "1.6", "From which pile does the next card come?",
             choice("in-order", "From the next pile in order, whatever became of the card before.",
-                short="the next in order"),
+                short="from the next pile in order"),
             choice("just-added-to", "From the pile that has just been added to.",
                 at("in-turn", "1.6 silent", "The next card is taken from the pile that has just been added "
-                    "to.", in_turn), short="the one just added to",
+                    "to.", in_turn), short="from the pile just added to",
                 effects={"take": (turn_of_target, w.set_fact("home", 0)),
                     "turn-over": w.set_fact("home", 1)}),
             why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "
@@ -144,12 +150,15 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             "for the last, it would have to be moved, and the game would be lost.")),
     facts={
         "Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
-        "Order": "next-pile",
+        "Next card": "next-pile",
         "Won": ("if the last card turned up is on its own pile", "won"),
-        "Luck or skill": ("luck alone: nothing is left to choose", "in-turn")},
-    five=(("there are no foundations, and a card turned up stays", "face-down"),
+        "Luck or skill": ("luck alone: nothing is left to choose", "in-turn",
+            at.grounds("1.6 follows: pile and place are told for each card"))},
+    five=(("there are no foundations, and a card turned up stays", "face-down",
+            at.grounds("1.4 follows: cards turned up lie beneath")),
         ("there are none: one card at a time", "take"),
-        ("an emptied pile waits for its own rank", "own-rank"),
+        ("an emptied pile waits for its own rank", "own-rank",
+            at.grounds("1.4 follows: each pile keeps its rank")),
         ("none: the last card turned up decides", "won"),
         ("no: the whole pack is dealt first", "four-in-each")),
     wide=w.plate(w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
@@ -192,8 +201,8 @@ def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("thirteen-by-four", "1.1,2", "Thirteen piles in rows of five, five and three hold four cards "
         "each.", "counted in the engine's deal", thirteen_by_four),
-    at.claim("never-skipped", "1.7", "A pile whose cards are all face up is never come to: there is nothing "
+    own_count("never-skipped", "A pile whose cards are all face up is never come to: there is nothing "
         "to skip.", "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
-    at.claim("one-in-thirteen", "1.8", "The game is won once in thirteen times: when the thirteenth card "
+    own_count("one-in-thirteen", "The game is won once in thirteen times: when the thirteenth card "
         "dealt is a king.", "argued above; deals 1 to 40 played through by the engine",
         lambda _: one_in_thirteen()))
