@@ -61,9 +61,9 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all of that has been played; we take what it says of the beginning to hold after every "
-            "marriage, for here nothing later names the two together, as [General "
-            "Sedgewick](general-sedgewick.md#reading-order) does. It costs nothing: the only card that "
-            "could be married to the one played lies on the foundation already."),
+            "marriage, for what is told later, of the re-deal, gives no choice between them. [General "
+            "Sedgewick](general-sedgewick.md#reading-order) reads otherwise. It costs nothing: the only card "
+            "that could be married to the one played lies on the foundation already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid in "
@@ -85,8 +85,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 limits={"redeal": at("marriages-first", "7.1", "The fans are not taken up while any marriage "
                     "can be made.", w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "
-            "to the foundations only, so a marriage that leads to nothing need not be made. The words "
-            "before it, which have the marriages made by then, speak for the other choice."),
+            "to the foundations only, so a marriage that leads to nothing need not be made. The words before "
+            "it, which have the marriages made by then, speak for the other choice."),
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
             "laid?", choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
@@ -97,9 +97,9 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("no", "No, only the fans; what has been played stays played."),
             choice("yes", "Yes, and all the cards are dealt afresh.",
                 effects={"redeal": w.deal_afresh("fan")}),
-            why="“The entire tableau” might take in the foundations, whose places are part of it. But cards "
-            "are taken up because none of them can be played any more, and those on the foundations have "
-            "been. To begin anew no leave is needed."),
+            why="“The entire tableau” might take in the foundations, if their places are counted to it. But "
+            "cards are taken up because none of them can be played any more, and those on the foundations "
+            "have been. To begin anew no leave is needed."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No: once played, it stays.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -122,8 +122,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
-        "cards seen, we take from its wish that the player examine the whole; how they and the aces lie "
-        "is ours."),
+        "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
+        "ours."),
     narrow=w.plate(w.Spot("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))
 

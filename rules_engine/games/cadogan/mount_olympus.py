@@ -43,8 +43,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         # Playing and placing.
         at.may("play", "6.2,4", "An uppermost card of the battery, or one that is dealt, may be played on a "
             "foundation it fits.", "battery talon > occupied odd even",
-            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it "
-                "is gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
+            at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
+                "gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
             at("talon-top", "6.4 silent for talon-card", "Of the talon the top card may be used, whether "
                 "just dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("battery"), w.top_of_pile)),
@@ -54,8 +54,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                 "seven, nine and knave to the king, from the two by four, six, eight and ten to the queen.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
-        at.may("place", "6.2,4; 3.1", "A card of the battery, or one that is dealt, may be placed on "
-            "another in the battery that it fits.", "battery talon > occupied battery", "top-card",
+        at.may("place", "6.2,4; 3.1", "A card of the battery, or one that is dealt, may be placed on another "
+            "in the battery that it fits.", "battery talon > occupied battery", "top-card",
             "talon-top", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
                 "king, nine on knave, or ten on queen, eight on ten, and so on.",
@@ -88,16 +88,15 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "battery > talon", "top-card",
                     at("unsuitable", "6.3", "Only a card that fits no foundation and no card of the battery "
                         "is laid aside.", fits_nowhere),
-                    at("at-first", "6.3 silent", "The battery gives no card to the talon once dealing to "
-                        "the talon has begun.", w.fact_is("begun", 0)))),
-            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if "
-            "it came from the nine. But a battery whose unsuitable cards went to the talon would hold "
-            "nothing on which a pile could be built. Perhaps the sentence has come one too early."),
+                    at("at-first", "6.3 silent", "The battery gives no card to the talon once dealing to the "
+                        "talon has begun.", w.fact_is("begun", 0)))),
+            why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if it "
+            "came from the nine. But a battery whose unsuitable cards went to the talon would hold little on "
+            "which a pile could be built. Perhaps the sentence has come one too early."),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4 silent", "Every empty place of the battery that can be filled "
-                    "is filled before the next card is dealt to the talon, and before the talon is taken "
-                    "up.",
+                    "is filled before the next card is dealt to the talon, and before the talon is taken up.",
                     w.can_be_filled("battery", "pack", "talon"), against="deal redeal"),
                 short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
@@ -142,8 +141,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("holding-back", "6.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
-                at.must("play-all", "6.4 silent", "No card is dealt to the talon, and the talon is not "
-                    "taken up, while a card fits a foundation.", w.may_be_done("play"),
+                at.must("play-all", "6.4 silent", "No card is dealt to the talon, and the talon is not taken "
+                    "up, while a card fits a foundation.", w.may_be_done("play"),
                     against="deal redeal")),
             why="Cards “may” be played and “may” be placed. A card kept in the battery can take others upon "
             "it, and its place is the price."),
@@ -155,8 +154,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what fills "
             "or builds the battery is named.", to="occupied battery",
             terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
-            source="odd even", rules=(at("base-stays", "5.1 silent", "The ace or two that began a "
-                "foundation stays where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
+            source="odd even", rules=(at("base-stays", "5.1 silent", "The ace or two that began a foundation "
+                "stays where it is.", w.leaves_one_behind), "follow-suit", "two-down"))),
     facts={
         "Foundations": ("16, the aces and twos, set out first as a pyramid", "pyramid"),
         "Built": ("up in suit by twos: ace to king, two to queen", "two-up"),

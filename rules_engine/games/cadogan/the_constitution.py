@@ -58,8 +58,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 w.one_higher)),
         at.may("raise", "2.1", "A card of a lower division may be laid in sequence on one of the next "
             "division above.", f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
-            at("one-step", "2.1", "A card is laid in sequence only in the division next above its own: not "
-                "lower, not in the same, and not two above.", w.one_step_up(*ROWS)),
+            at("one-step", "2.1 follows: leave for no other division",
+                "A card is laid in sequence only in the division next above its own: not lower, not in the "
+                "same, and not two above.", w.one_step_up(*ROWS)),
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
@@ -71,7 +72,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
             at("next-below", "5.1", "A vacancy is filled only from the division next below it.",
                 w.one_step_up(*ROWS))),
-        at.may("enlist", "5.1", "A vacancy among the People takes the top card of the talon.",
+        at.may("enlist", "5.1", "A vacancy among the People takes a card of the talon.",
             "talon > empty people",
             at("next-card", "5.1 silent", "Of the talon and the pack only the card on top can be used.",
                 w.top_of_pile),
@@ -81,8 +82,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes the next card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
-        at.advises("choose-well", "15.2", "Into a vacancy bring the card that may soonest rise to the top, "
-            "or on which cards of the row below can be laid."),
+        at.advises("choose-well", "15.2", "Into a vacancy bring the card that is likeliest to rise to the "
+            "top, or on which cards of the row below can be laid."),
         at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
             "dealt."),
         # The pack.
@@ -90,8 +91,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "talon", "next-card"),
         at.never("council-only", "1.1", "A foundation takes cards from the Council and from nowhere else.",
             "lords commons people talon pack > foundation"),
-        at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins in a vacancy among the "
-            "People, and rises from there.", f"talon pack > {DIVISIONS}"),
+        at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins among the People, and "
+            "rises from there.", f"talon pack > {DIVISIONS}"),
         # The end.
         at.won("all-out", "9.1 silent", "The game is won when all eight foundations have reached their "
             "knaves.", w.each_holds(11, "foundation")),
@@ -108,7 +109,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
                 duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
                 short="the row next below, at once: a single card",
-                limits={"fill": at("single-card", "5.1", "Only a card that lies by itself fills a vacancy.",
+                limits={"fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
+                    "Only a card that lies by itself fills a vacancy.",
                     w.at_most_in_source(1))}),
             why="The top card of a sequence is available, says the third rule, and it does not say for what. "
             "The fifth speaks of a vacancy that comes down to the People; but it would do so of itself, or "
@@ -143,8 +145,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("any", "Any card of it that the player chooses.",
                 at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon gives "
                     "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
-            why="A talon lies in a packet, by the book's glossary, and whoever defers a vacancy until a card "
-            "turns up has no need to, if the card could be looked out later."),
+            why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a vacancy "
+            "until a card turns up has no need to, if the card could be looked out later."),
         at.taking_back("9.1 silent", "The book gives no leave for it; in other games, where it wants cards "
             "to come off a foundation again, it says so.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
@@ -173,7 +175,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "To win": ("eight foundations built up to their knaves", "all-out"),
         "Luck or skill": ("chiefly skill, says the book",)},
     five=("take-back", ("no, its top card alone", "top-card"),
-        ("the row next below, at once", "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
+        ("the row next below, at once; the lowest, the talon or else the pack",
+            "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal")),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Spot("sovereign", 4.76, 0, label="sovereign"), w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),

@@ -148,24 +148,24 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "has come to its end.", w.Lay("pack", rest=True))),
     play=(
         # The circles.
-        at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters "
-            "form a square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
+        at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
+            "square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4", "A circle begins with the letter a and goes on from letter to letter as far "
                 "as m.", w.falls_in_turn(ORDER)), then=(w.round_goes_on(ORDER), new_circle),
             tries=w.to_the_next_packet(ORDER)),
         at.may("play", "3.4,5; 5.1",
-            "A card is played if it continues a foundation: in the deal as it turns up, "
-            "or, when a circle is complete, from that circle; and after the deal from the top of any letter.",
+            "A card is played if it continues a foundation: in the deal as it turns up, or, when a circle is "
+            "complete, from that circle; and after the deal from the top of any letter.",
             f"{ALPHABET} > occupied ascending",
             at("top-card", "2.1; EXPLANATION OF TERMS 1.2",
-                "Only the uppermost card of a letter can be taken. After the deal it frees "
-                "the one beneath it.", w.top_of_pile),
+                "Only the uppermost card of a letter can be taken. After the deal it frees the one beneath "
+                "it.", w.top_of_pile),
             at("as-it-falls", "3.4,5", "While a circle is being dealt, cards are played as they turn up; the "
                 "circle is examined when it is complete.",
                 w.either(w.empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
             at("lower-circles", "2.1; 3.5",
-                "As long as the deal lasts no card of a lower circle can be used, not "
-                "even one that nothing lies upon.", w.either(w.empty("pack"), of_this_circle)),
+                "As long as the deal lasts no card of a lower circle can be used, not even one that nothing "
+                "lies upon.", w.either(w.empty("pack"), of_this_circle)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "3.2", "An ascending foundation takes the next higher card, up to the king.",
                 w.one_higher), then=(leaves_its_letter, note_both), leave="ascend"),
@@ -186,7 +186,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",
-            at("in-a-redeal", "6.2", "Cards are changed or laid aside in the re-deals only.",
+            at("in-a-redeal", "6.2", "Cards are not changed or laid aside in the first deal.",
                 w.fact_above("redeals", 0)),
             at("so-turned-up", "6.2", "Only a card that fitted both as it turned up can be "
                 "changed.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
@@ -205,8 +205,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         # Taking up the letters, and the end.
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
         at.action("redeal", "5.2,3; 6.1",
-            "The letters are taken up in turn, g to m and then a to f, so that their order is "
-            "reversed, and dealt again from the letter a.",
+            "The letters are taken up in turn, g to m and then a to f, so that their order is reversed, and "
+            "dealt again from the letter a.",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
             at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",
@@ -234,11 +234,11 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("next-circle", "No: the next circle covers them."),
             choice("refilled", "Yes, from the pack, before the next circle is dealt.",
                 at.may("refill", "3.5 silent",
-                    "The place of a card played from a complete circle is filled from "
-                    "the pack.", f"pack > {ALPHABET}",
+                    "The place of a card played from a complete circle is filled from the "
+                    "pack.", f"pack > {ALPHABET}",
                     at("gaps-only", "3.5 silent",
-                        "A card out of turn goes only to a letter that has lost its card "
-                        "of this circle.", leaves_a_gap), then=gap_filled),
+                        "A card out of turn goes only to a letter that has lost its card of this "
+                        "circle.", leaves_a_gap), then=gap_filled),
                 limits={"deal": at("gaps-first", "3.5 silent",
                     "No circle is begun while the one before it has gaps.",
                     w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
@@ -250,7 +250,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards are "
             "played as they turn up; then the alphabet is examined. Only the circles beneath are said to be "
             "blocked, and so many will not wait; but who waits keeps to the order given, and loses what the "
-            "first card of the next circle blocks."),
+            "next circle blocks."),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5", "A card that fits is played as it turns up, or when its circle "
@@ -292,8 +292,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
                 limits={"redeal": at("none-aside", "6.3 silent", "The letters are not taken up while a card "
                     "lies aside.", w.empty("aside"))}),
-            why="It is played as the game progresses. No term is set, and no number of cards. The letters "
-            "are taken up, and what lies aside is on none of them."),
+            why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
+            "no day, and no number of cards is given. The letters are taken up, and what lies aside is on "
+            "none of them."),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -373,7 +374,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "Play what a marriage lays open": "first-played", "Ace upon king?": "corner",
         "A card that fits two": ("in re-deals, may be changed or laid aside", "doubt which-deals"),
         "What may be changed": "changes", "Laid aside": "aside",
-        "Luck or skill": ("both: the deal plays itself, the marriages do not",),
+        "Luck or skill": ("both: the first deal nearly plays itself, the rest does not",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces",
         ("three, unshuffled", "doubt gathering", at.grounds("6.1; 7.1")),

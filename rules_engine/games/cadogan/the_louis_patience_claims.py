@@ -40,4 +40,5 @@ CLAIMS = (
     at.claim("circles", "4.1", "Circles of twelve are dealt until the pack is exhausted.", "reckoned",
         eight_circles),
     at.claim("reversed", "5.3", "Taken up from g to f, the packets come in reversed order.",
-        "played by the engine", order_reversed))
+        "played by the engine, each packet going beneath those taken before, and the whole turned over",
+        order_reversed))
