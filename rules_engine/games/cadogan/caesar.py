@@ -80,16 +80,16 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
                 deal=(w.Withdraw("square", NINE),)),
-            why="The plate, which our copy has not, showed a beginning with three fifteens; the text says "
-            "only that the cards are placed in rows. It was not their order, for that has four fifteens "
-            "already. Nor may the answer be laid down at once: fifteens are to be made by changing "
-            "positions, so the cards first lie as they come."),
+            why="The plate, which our copy has not, showed a tableau with three fifteens, which we take for "
+            "a beginning; the text says only that the cards are placed in rows. It was not their order, for "
+            "that has four fifteens already. Nor may the answer be laid down at once: fifteens are to be "
+            "made by changing positions, so the cards first lie as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
-                tallies=(tally("fifteens", at("as-many", "1.3", "The result is the number of fifteens the "
-                    "player leaves on the table."), made, unit="fifteens"),)),
+                tallies=(tally("fifteens", at("as-many", "1.3 silent", "The result is the number of fifteens "
+                    "the player leaves on the table."), made, unit="fifteens"),)),
             why="“Endeavor” leaves room for falling short. But each row, column and diagonal is to come to "
             "fifteen, and the last sentence holds three to be too few and promises eight.")),
     facts={
@@ -99,7 +99,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         "Foundations": ("none", "one-pack", at.grounds("1.3 follows: the square alone being named")),
         "Luck or skill": ("a puzzle: it can always be solved", "all-eight")},
     five=(("no foundations; any card may be moved again", "exchange", at.grounds("1.3 silent")),
-        ("no sequences", "fifteen"),
+        ("no sequences", "fifteen", at.grounds("1.3 silent")),
         ("no spaces: a card takes another's place", "change-places"),
         ("none: the nine cards stay in play", "one-pack", at.grounds("1.3 silent")),
         ("no: the nine cards are laid first", "three-rows")),

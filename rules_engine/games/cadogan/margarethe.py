@@ -45,13 +45,12 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
-            at("top-card", "4.2 silent for talon-card", "Of the talon the top card may be used, whether "
-                "just dealt or laid bare, and no other; of the pack, too, only the top card.",
+            at("top-card", "4.2 silent for talon-card", "Of the talon the top card may be used, whether just "
+                "dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", where="talon")),
-        at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it "
-            "fits.",
+        at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it fits.",
             "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
             at("first-card", "4.1", "The first card on a king is the ten, on a knave the seven, on a queen "
                 "the four.",
@@ -93,10 +92,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "is filled before anything else is done, but for an ace that goes to its packet.",
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The first plays come from the A; its places are filled; and the dealing is what comes "
-            "next. In another game of the book a space may be kept open for a better time, and there it "
-            "says so. That each place is filled before one more card may be played it does not say, as "
-            "it may seem to in [Two Rings](two-rings.md#reading-refill-when)."),
+            why="The first plays come from the A; its places are filled; and the dealing is what comes next. "
+            "In another game of the book a space may be kept open for a better time, and there it says so. "
+            "That each place is filled before one more card may be played it does not say; in [Two "
+            "Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like words so."),
         at.doubt("filler", "4.2", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
@@ -110,10 +109,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.lower_fact("fresh", where="talon"))),
-            why="Spaces are filled from the pack in hand. When the text comes back to them it names no "
-            "other source, and in games where the talon may serve as well, such as Mount Olympus, the "
-            "book puts it in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no "
-            "source at all, we let both serve."),
+            why="Spaces are filled from the pack in hand. When the text comes back to them it names no other "
+            "source, and in games where the talon may serve as well, such as Mount Olympus, the book puts it "
+            "in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no source at all, we "
+            "let both serve."),
         at.doubt("talon-card", "4.2 silent", "May the top card of the talon be played, or only a card just "
             "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
@@ -128,13 +127,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.doubt("holding-back", "4.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
-                at.must("play-all", "4.2 silent", "No card is dealt to the talon, and the talon is not "
-                    "taken up, while a card fits.", w.may_be_done("play"),
+                at.must("play-all", "4.2 silent", "No card is dealt to the talon, and the talon is not taken "
+                    "up, while a card fits.", w.may_be_done("play"),
                     against="deal redeal")),
             why="“Any that are suitable” tells what can be played and orders nothing; that the unsuitable "
             "cards go to the talon speaks for the other way, but tells what it is made of. Waiting wins "
-            "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, "
-            "not forbidden."),
+            "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, not "
+            "forbidden."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),

@@ -161,8 +161,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("together", "5.1 silent", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
-                terms.may("marry-pile", "5.3", "A pile of married cards may be married as one, by its lowest "
-                    "card.", "row > occupied row",
+                terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
+                    "lowest card.", "row > occupied row",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.", w.whole_pile),
                     "nothing-below", "partner-free", "marry-suit", "one-down", "marry-after",
                     tries=w.faced_groups("row", "row", space=False), group=True), short="the whole pile"),

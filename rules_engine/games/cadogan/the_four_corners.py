@@ -57,8 +57,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.suit_is_new), then=w.withdrawn(ORDER)),
         at.may("play", "5.1; 7.1; 1.1",
-            "A card may be played if it continues a foundation: in the deal as it falls, "
-            "and afterwards from the top of any packet.",
+            "A card may be played if it continues a foundation: in the deal as it falls, and afterwards from "
+            "the top of any packet.",
             "corner side > occupied ascending", "top-card", "as-it-falls",
             at("adjoining", "5.1", "In the deal, a card that falls on a side packet is played only on the "
                 "foundation adjoining that packet.",
@@ -143,8 +143,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
                 "in the first round stays.", short="no",
-                limits={"ascend descend": at("not-in-the-first", "4.1", "As long as the deal lasts, a card "
-                    "that fell on a bare place stays there, unless it is an ace or a king that begins a "
+                limits={"ascend descend": at("not-in-the-first", "4.1; 5.1", "As long as the deal lasts, a "
+                    "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
                     "foundation.", w.either(w.empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "

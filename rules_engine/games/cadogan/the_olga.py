@@ -132,8 +132,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_pile_is_bare("column"), "turn-up"),
         at.won("all-out", "4.5 silent",
-            "The game is won when all sixteen foundations have come to their kings, 128 "
-            "cards in all.", w.all_cards_on("foundation")),
+            "The game is won when all sixteen foundations have come to their kings, 128 cards in "
+            "all.", w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
     doubts=(
         at.doubt("together", "4.8,12", "May cards in sequence be moved together?",
@@ -206,7 +206,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
                 limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
-                    "4.11")}),
+                    "4.11 silent")}),
             why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
             "player. To make room for a card one must first have seen it."),
         at.doubt("talon-card", "4.9", "May a card of the talon go to a foundation?",

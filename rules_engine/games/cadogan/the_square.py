@@ -171,15 +171,14 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",
             "square hand talon > empty foundation",
             terms("top-card", "1.2; 5.3 follows: a covered card being blocked",
-                "Cards that are married lie on each other in a packet, and of a packet "
-                "only the top card can be taken.",
+                "Cards that are married lie on each other in a packet, and of a packet only the top card can "
+                "be taken.",
                 w.either(w.not_from("square"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2 silent"),
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2",
-                "There is one foundation for each suit. The second ace of a suit begins "
-                "nothing; it is the last card its foundation will want, and until then a card like any "
-                "other.", w.suit_is_new)),
+                "There is one foundation for each suit. The second ace of a suit begins nothing; it is the "
+                "last card its foundation will want, and until then a card like any other.", w.suit_is_new)),
         at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
@@ -202,9 +201,10 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
             "pack hand talon > empty square", "talon-top"),
         at.action("turn", "5.2", "The rest of the pack is turned up card by card.", at("cards-left", "5.2"),
-            at("one-by-one", "5.2"), then=w.turn_one()),
+            at("one-by-one", "5.2 silent for unturned"), then=w.turn_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
-        at.never("from-outside", "5.1", "No card of the square goes into a space.", "square > square"),
+        at.never("from-outside", "5.1 silent for late-spaces", "No card of the square goes into a space.",
+            "square > square"),
         at.must("ace-at-once", "4.1; 5.2",
             "The first ace of a suit is put in its place as it appears.",
             w.both(w.shows(0, "square", "hand", "talon"), w.may_be_done("begin")),
@@ -227,8 +227,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("direction", "5.1", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
-                limits={"marry together take-back": at("one-way", "5.3", "A packet of two cards or more goes "
-                    "on the way it began, upward or downward.", goes_on_the_same_way)}),
+                limits={"marry together take-back": at("one-way", "5.3 silent", "A packet of two cards or "
+                    "more goes on the way it began, upward or downward.", goes_on_the_same_way)}),
             why="With two packs an eight may find a nine with an eight under it. Marriages, says the "
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
             "married cards must make one sequence from end to end is nowhere said; only what is a sequence "
@@ -243,9 +243,10 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("at-will", "No: each card of it is a marriage, and you may stop where you like.",
                 short="no"),
             choice("whole", "Yes: its cards follow until it is used up or the next does not fit.",
-                duty(at("carry-through", "5.3", "Once a sequence has begun to be reversed, its next card "
-                    "follows as long as it can, before anything else is done but putting an ace in its place "
-                    "and filling a space.", in_the_reversal), reversing, "marry begin fill"), short="yes",
+                duty(at("carry-through", "5.3 silent", "Once a sequence has begun to be reversed, its next "
+                    "card follows as long as it can, before anything else is done but putting an ace in its "
+                    "place and filling a "
+                    "space.", in_the_reversal), reversing, "marry begin fill"), short="yes",
                 limits={"marry": "carry-through"}, effects={"marry": note_reversal}),
             why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
             "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
@@ -273,8 +274,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "space?", choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
             choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon "
                 "does.", short="no",
-                limits={"fill": at("not-over", "5.1", "While a card turned up waits, no other card of the "
-                    "pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
+                limits={"fill": at("not-over", "5.1 silent", "While a card turned up waits, no other card of "
+                    "the pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
             why="From the pack, says the text, and leaves it there. A card turned up has been dealt already, "
             "and may wait; the card that fills the space in its stead comes from the pack none the less."),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
@@ -297,16 +298,16 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "lay": at("employed", "5.2", "A card turned up that can be played or married is not laid "
                         "on the talon.", w.of_no_use("play", "marry"))}),
             why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what is "
-            "unsuitable. It commands only the aces and the filling of spaces, and asks for care where one "
-            "could do too much."),
+            "unsuitable. It presses only the aces and the filling of spaces, with must and immediately, and "
+            "asks for care where one could do too much."),
         at.doubt("turned-card", "5.2 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is played or married.", short="no",
-                limits={"play marry together take-back": at("turned-first", "5.2",
+                limits={"play marry together take-back": at("turned-first", "5.2 silent",
                     "While a card turned up waits, no other card is played or married.",
                     w.the_turned_card_first)}),
-            why="Nothing in the text hurries the player, and to make room for a card one must first have "
-            "seen it."),
+            why="Nothing in the text hurries the placing of a card turned up, and to make room for a card "
+            "one must first have seen it."),
         at.doubt("talon-card", "5.1,2", "May a card of the talon be played or married?",
             choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
             choice("fills-only", "No: it only fills spaces.", short="to fill spaces only",
@@ -331,7 +332,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         "They go down": "kings",
         "In the Square": ("marriages in suit, up or down", "neighbours"),
         "Up and then down?": "direction", "The talon serves": "talon-card",
-        "Spaces after the pack": "late-spaces",
+        "Spaces after pack and talon": "late-spaces",
         "To win": ("all 104 cards out, an ace on top of each foundation", "all-out"),
         "Luck or skill": ("much practice is needed", "care")},
     five=("take-back", "together", ("the pack or the talon, immediately",

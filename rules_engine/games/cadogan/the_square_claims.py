@@ -34,7 +34,8 @@ def practice(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("sixteen", "3.1", "Sixteen cards make the Square, the aces not among them.",
+    at.claim("sixteen", "3.1; 4.1", "Sixteen cards make the Square, the first ace of each suit not among "
+        "them.",
         "counted in deals 1 to 100", laid_out),
     at.claim("up-and-down", "6.1", "The series that began with four aces finish with four aces, if the game "
         "succeeds.", "reckoned",

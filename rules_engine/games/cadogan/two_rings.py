@@ -93,8 +93,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, "
                 "and the pack gives eight others.",
                 at.action("clear", "3.3", "The cards of the bracelet that do not fit are put on the talon.",
-                    at("cards-to-clear", "3.3 silent", "The bracelet is put on the talon only if a card "
-                        "lies in it.",
+                    at("cards-to-clear", "3.3 silent", "The bracelet is put on the talon only if a card lies "
+                        "in it.",
                         a_card_to_clear),
                     at("others-to-come", "3.3 silent", "The bracelet's cards go on the talon only while the "
                         "pack or the re-deal can give others for them.",
@@ -127,10 +127,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "talon.", short="the talon, or failing that the pack",
                 limits={"fill": at("talon-first", "3.3 silent", "The pack fills a vacancy only where there "
                     "is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
-            why="Not a word; [Margarethe](margarethe.md#reading-filler) names at least the pack. Where "
-            "other games of the book settle it, most of them name both, pack and talon, and those that mean "
-            "less say so expressly. The Divan, which also has eight cards, is filled from the talon first; "
-            "but there the book says so."),
+            why="Not a word; [Margarethe](margarethe.md#reading-filler) names at least the pack. Where other "
+            "games of the book settle it, most of them name both, pack and talon, and those that mean less "
+            "say so expressly. The Divan, which also has eight cards, is filled from the talon first; but "
+            "there the book says so."),
         at.doubt("refill-when", "3.3", "Must a vacancy be filled before anything else is done?",
             choice("at-once", "Yes.",
                 at.must("refill-at-once", "3.3 silent", "A vacancy is filled before anything else is done, "
@@ -138,13 +138,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
             why="Taking a card and filling its place are told in one breath. Where the book lets a player "
-            "wait for a favourable moment, it says so. The text has none of the dealing between, as those "
-            "of [Margarethe](margarethe.md#reading-spaces) and others have."),
+            "wait for a favourable moment, it says so. [Margarethe](margarethe.md#reading-spaces) has like "
+            "words, and goes on to tell of dealing card by card; here nothing comes between."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
-                limits={"deal redeal clear put-aside": at("play-first", "3.3 follows: all that fits being "
-                    "played, and the rest put aside", "No card is dealt or put aside, and no talon taken "
-                    "up, while a card fits a foundation.",
+                limits={"deal redeal clear put-aside": at("play-first", "3.3 silent", "No card is dealt or "
+                    "put aside, and no talon taken up, while a card fits a foundation.",
                     w.none_open_under("play-up", "play-down"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="All the cards that fit are to be taken and played, in the form of an order, and only such "
@@ -168,13 +167,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("shuffled", "It is shuffled.",
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
             why="Four other games of this book have the talon taken up, shuffled and dealt again. Here, as "
-            "in five more, the shuffling is left out, and we do not put it in. A packet that lay face up "
-            "and is to be dealt has to be turned over."),
-        at.taking_back("2.3 silent", "The text fills vacancies, but not from there, and a card that has been "
-            "played is where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
+            "in five more, the shuffling is left out, and we do not put it in. A packet that lay face up and "
+            "is to be dealt has to be turned over."),
+        at.taking_back("2.3 silent", "The text gives no leave for it, and a card that has been played is "
+            "where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
-            rules=(at("base-stays", "2.2 silent", "The seven or the six that began a foundation stays "
-                "there.",
+            rules=(at("base-stays", "2.2 silent", "The seven or the six that began a foundation stays there.",
                 w.leaves_one_behind),))),
     facts={
         "Foundations": ("16, begun by the sevens and the sixes", "two-rings"),
