@@ -84,3 +84,11 @@ def test_the_digest_of_a_wording_changes_with_its_words_and_not_with_its_lines()
     assert digest("One card at a time.") == digest("One card\n   at a time.")
     assert digest("One card at a time.") != digest("Two cards at a time.")
     assert len(digest("")) == 10
+
+
+def test_what_a_silent_doubt_brings_is_not_the_texts_own_word(tables: dict[str, Any]) -> None:
+    silent = {row["id"] for row in tables["readings.json"] if row["certainty"] == "ours"}
+    brought = [row for row in tables["rules.json"] if row["doubts"] and not row["followed"]]
+    assert brought
+    said = [row["id"] for row in brought if row["certainty"] == "says" and set(row["doubts"]) <= silent]
+    assert said == []
