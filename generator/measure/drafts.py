@@ -31,6 +31,7 @@ from rules_engine.game import Game
 from rules_engine.moves import Move, top_of
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Step, prove
+from rules_engine.notation.written import write_cards
 from rules_engine.registry import GAMES
 from rules_engine.registry import game as registered
 
@@ -119,7 +120,8 @@ def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> I
         source = Source(path, (root / path).read_text(encoding="utf-8"))
         places: dict[tuple[str, int], list[Site]] = defaultdict(list)
         for site in (*words.sites(source), *cosmic.sites(source)) if most else ():
-            if source.bears(site.start):
+            claimed = any(first <= site.start < last for first, last in source.claims)
+            if source.bears(site.start) and not claimed:
                 places[site.kind, site.start].append(site)
         keys = sorted(places)
         for key in chance.sample(keys, min(len(keys), most)):
@@ -197,6 +199,9 @@ def draft(name: str, root: Path, seed: int, changes: int) -> Draft:
         assert one.game is not None
         if _noticed(game, one.game, made, []):
             continue
+        if (dealt := for_deal(game, one.game)) is not None:
+            found.cases.append(dealt)
+            continue
         case = for_change(game, one.game, order)
         if case is None:
             was, now = one.source.told(one.change)
@@ -256,12 +261,13 @@ def _sort_in(
 
 
 def _noticed(game: Game, changed: Game, asked: Iterable[tuple[Item, Said]], deals: list[int]) -> bool:
-    if changed.all_rules.keys() != game.all_rules.keys() or changed.table.places != game.table.places:
+    # What a table holds is written down for all games together.
+    if changed.all_rules.keys() != game.all_rules.keys() or changed.table != game.table:
         return True
     try:
         if any(changed.opening(number) != game.opening(number) for number in deals[:2]):
             return True
-    except Exception:
+    except Exception:   # a deal that cannot be laid out
         return True
     return any(differs(changed, item, answer) for item, answer in asked)
 
@@ -373,13 +379,34 @@ def for_change(
     return min(cases, key=lambda case: sum(map(len, case[2])), default=None)
 
 
+def for_deal(game: Game, changed: Game) -> list[str] | None:
+    """A case of a place that another reading deals otherwise than a changed game would."""
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            chosen = {reading.key: choice.key}
+            ours = game.under(**chosen).opening(1)
+            try:
+                theirs = changed.under(**chosen).opening(1)
+            except Exception:   # a deal that cannot be laid out
+                theirs = None
+            if ours != theirs:
+                for name, pile in zip(game.table.places, ours.piles, strict=True):
+                    other = theirs.piles[game.table.place[name]] if theirs else ()
+                    text = [f"under: {reading.key}={choice.key}", "deal: 1", f"= {name}: {write_cards(pile)}".rstrip()]
+                    if pile != other and pile != game.opening(1).piles[game.table.place[name]] and proves(game, text):
+                        return [f"# the deal, {choice.key}", *text]
+    return None
+
+
 def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[str]:
     """The places and facts in which the position after a move is another in the changed game."""
-    if answer.after is None:
-        return frozenset()
     try:
         other = said(changed, item)
-    except Exception:
+    except Exception:   # as in `differs`
+        return frozenset()
+    if answer.kind == other.kind and answer.sums != other.sums:
+        return frozenset(name for name, value in answer.sums if (name, value) not in other.sums)
+    if answer.after is None:
         return frozenset()
     if other.after is None:
         return frozenset()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import random
 import re
@@ -34,6 +35,7 @@ TESTS_OF_THE_CORE = (
     "test_rounds.py", "test_any_text.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py",
     "test_notation.py", "test_any_position.py", "test_listing.py",
 )
+TABLES = "tests/test_short_cases.py::test_a_table_has_the_places_and_facts_written_down"
 FEW = 4
 """So many pages are proved before the tests are run; the others after them."""
 
@@ -78,11 +80,8 @@ def sample(sources: list[Source], count: int, seed: int) -> list[Drawn]:
 def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
     """The games that each file of `rules_engine/games` is part of, by their ids."""
     folder = root / "rules_engine/games"
-    uses = {
-        path: {root / f"{name.replace('.', '/')}.py"
-               for name in re.findall(r"rules_engine\.games[\w.]*", path.read_text(encoding="utf-8"))}
-        for path in folder.rglob("*.py")
-    }
+    uses = {path: {root / f"{name.replace('.', '/')}.py" for name in _imported(path)}
+            for path in folder.rglob("*.py")}
     registered = re.findall(r'"(\w+/[\w-]+)"', (root / "rules_engine/registry.py").read_text(encoding="utf-8"))
     found: dict[str, tuple[str, ...]] = {}
     for game in registered:
@@ -96,6 +95,14 @@ def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
     return found
 
 
+def _imported(path: Path) -> Iterator[str]:
+    """The modules a file imports, and whatever it imports from them, which may be modules."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
 def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]:
     """Changes to the files of games, with their trials."""
     games = games_by_file(root)
@@ -106,6 +113,7 @@ def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]
         tests = tuple(f"tests/test_{name}.py" for name in sorted(
             {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
             if (root / f"tests/test_{name}.py").is_file())
+        tests += tuple(f"{TABLES}[{game}]" for game in games[path])
         yield drawn, Trial(path, drawn.source.changed(drawn.change), games[path], tests)
 
 

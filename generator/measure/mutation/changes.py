@@ -90,12 +90,14 @@ class Source:
     def idle(self) -> list[tuple[int, int]]:
         """Stretches that no game is played by: notes on types, docstrings, and the layout of plates."""
         found = [self.span(node) for node in _idle(self.tree)]
-        drawn = {name.id for node in _plates(self.tree) for name in ast.walk(node) if isinstance(name, ast.Name)}
-        for statement in self.tree.body:
-            for name in _names(statement):
-                if name in drawn and not _used_beyond(self.tree, name):
-                    found.append(self.span(statement))
+        found += [self.span(one) for one in _serving(self.tree, set(map(id, _plates(self.tree))))]
         return found
+
+    @cached_property
+    def claims(self) -> list[tuple[int, int]]:
+        """Stretches that only the claims of a game use."""
+        own = [one for one in self.tree.body if "CLAIMS" in _names(one)]
+        return [self.span(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
 
     def bears(self, start: int) -> bool:
         """Whether what stands here may change a game."""
@@ -124,7 +126,7 @@ def _annotations(tree: ast.AST) -> Iterator[ast.expr]:
 
 
 def _plates(tree: ast.AST) -> Iterator[ast.expr]:
-    """What draws a table: the plates of a game, and whatever returns points."""
+    """What draws a table: the plates of a game."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from (one.value for one in node.keywords if one.arg in ("wide", "narrow"))
@@ -154,14 +156,23 @@ def _names(statement: ast.stmt) -> list[str]:
     return []
 
 
-def _used_beyond(tree: ast.Module, name: str) -> bool:
-    """Whether a name is read anywhere but in plates."""
-    drawn = {id(node) for plate in _plates(tree) for node in ast.walk(plate)}
-    return any(
-        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
-        and id(node) not in drawn
-        for node in ast.walk(tree)
-    )
+def _serving(tree: ast.Module, held: set[int]) -> list[ast.stmt]:
+    """The statements whose names are used in these nodes alone, or in one another."""
+    held, found = set(held), []
+    while more := [one for one in tree.body if id(one) not in held and _only_for(tree, one, held)]:
+        held |= set(map(id, more))
+        found += more
+    return found
+
+
+def _only_for(tree: ast.Module, statement: ast.stmt, held: set[int]) -> bool:
+    """Whether what a statement names is read in these nodes, and nowhere else."""
+    names = set(_names(statement))
+    inside = {id(node) for outer in ast.walk(tree) if id(outer) in held for node in ast.walk(outer)}
+    inside |= {id(node) for node in ast.walk(statement)}
+    uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in names
+            and isinstance(node.ctx, ast.Load)]
+    return bool(names) and bool(uses) and all(id(node) in inside for node in uses)
 
 
 def _bare(tree: ast.Module) -> ast.Module:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from generator.measure.mutation.positions import in_order
 from rules_engine.game import Game
-from rules_engine.judge import after, end_of, judge
+from rules_engine.judge import after, end_of, judge, sums
 from rules_engine.moves import Move, Part
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.written import write_cards, write_fact
@@ -29,16 +29,17 @@ class Item:
 
 @dataclass(frozen=True)
 class Said:
-    """The answer: the verdict's kind, the rules where it refuses, the position after, or the end's key."""
+    """The answer: the verdict's kind, the rules where it refuses, the position after; or the end, and the sums."""
 
     kind: str
     rules: frozenset[str] = frozenset()
     after: Position | None = None
     verdict: Verdict | None = None
+    sums: tuple[tuple[str, int | None], ...] = ()
 
     def same(self, other: Said) -> bool:
         """Whether a transcript could not tell the two apart."""
-        return (self.kind, self.rules, self.after) == (other.kind, other.rules, other.after)
+        return (self.kind, self.rules, self.after, self.sums) == (other.kind, other.rules, other.after, other.sums)
 
 
 def said(game: Game, item: Item) -> Said:
@@ -46,7 +47,8 @@ def said(game: Game, item: Item) -> Said:
     there = game.under(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_of(there, item.position)
-        return Said(f"end {end.key if end else 'no'}")
+        held = tuple((name, value) for name, (_, value) in sums(there, item.position).items())
+        return Said(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":
         return Said("refused", frozenset(verdict.keys), None, verdict)
@@ -69,7 +71,8 @@ def lines(game: Game, item: Item, answer: Said, checks: frozenset[str] = frozens
     if len(found) == bool(item.chosen):
         found.append(f"{table.places[0]}:")
     if item.move is None:
-        return [*found, f"= end: {answer.kind.removeprefix('end ')}"]
+        told = [f"= {name}: {'?' if value is None else value}" for name, value in answer.sums if name in checks]
+        return [*found, *(told or [f"= end: {answer.kind.removeprefix('end ')}"])]
     text = write_move(there, item.position, item.move)
     if answer.kind == "refused":
         text += "  " + " ".join(f"!{key}" for key in sorted(answer.rules))

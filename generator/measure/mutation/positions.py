@@ -134,7 +134,7 @@ def _part(
     deep = game.table.zone_of[source].hand or chance.random() < 0.25
     index = chance.randrange(size) if deep else size - 1
     at: tuple[int, ...] = (index,)
-    if (leave.group or chance.random() < 0.05) and chance.random() < 0.7:
+    if (leave.group or chance.random() < 0.15) and chance.random() < 0.7:
         if game.table.zone_of[source].hand:
             at = tuple(sorted(chance.sample(range(size), min(size, chance.randint(2, 4)))))
         else:
