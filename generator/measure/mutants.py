@@ -21,7 +21,7 @@ from generator.measure.mutation import cosmic, field
 from generator.measure.mutation.argued import argued
 from generator.measure.mutation.changes import Change, Site, Source
 from generator.measure.mutation.reach import Reach, function_at, reaches
-from generator.measure.mutation.trial import UNNOTICED, Outcome, Trial, tried
+from generator.measure.mutation.trial import TABLES, UNNOTICED, Outcome, Trial, tried
 from generator.measure.progress import progress
 
 CORE = (
@@ -35,8 +35,10 @@ TESTS_OF_THE_CORE = (
     "test_rounds.py", "test_any_text.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py",
     "test_notation.py", "test_any_position.py", "test_listing.py",
 )
-TABLES = "tests/test_short_cases.py::test_a_table_has_the_places_and_facts_written_down"
 FEW = 4
+WAYS = (
+    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case")
+"""What may notice a change, the short cases last: without them it would not have been noticed."""
 """So many pages are proved before the tests are run; the others after them."""
 
 
@@ -64,7 +66,7 @@ def sample(sources: list[Source], count: int, seed: int) -> list[Drawn]:
             if source.bears(site.start):
                 places[source.path, site.kind, site.start].append(site)
     progress("")
-    keys, found, seen = sorted(places), [], set[tuple[str, int, int, str]]()
+    keys, found, seen = sorted(places), list[Drawn](), set[tuple[str, int, int, str]]()
     while len(found) < count and keys:
         key = chance.choice(keys)
         change = chance.choice(places[key]).make()
@@ -82,7 +84,8 @@ def games_by_file(root: Path) -> dict[str, tuple[str, ...]]:
     folder = root / "rules_engine/games"
     uses = {path: {root / f"{name.replace('.', '/')}.py" for name in _imported(path)}
             for path in folder.rglob("*.py")}
-    registered = re.findall(r'"(\w+/[\w-]+)"', (root / "rules_engine/registry.py").read_text(encoding="utf-8"))
+    register = (root / "rules_engine/registry.py").read_text(encoding="utf-8")
+    registered = re.findall(r'"(\w+/[\w-]+)"', register)
     found: dict[str, tuple[str, ...]] = {}
     for game in registered:
         reached, fresh = set[Path](), {folder / f"{game.replace('-', '_')}.py"}
@@ -113,7 +116,7 @@ def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]
         tests = tuple(f"tests/test_{name}.py" for name in sorted(
             {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
             if (root / f"tests/test_{name}.py").is_file())
-        tests += tuple(f"{TABLES}[{game}]" for game in games[path])
+        tests += tuple(f"tests/test_short_cases.py::{TABLES}[{game}]" for game in games[path])
         yield drawn, Trial(path, drawn.source.changed(drawn.change), games[path], tests)
 
 
@@ -140,17 +143,16 @@ def _reaching(reached: list[Reach], drawn: Drawn) -> tuple[str, ...]:
 
 def table(drawn: list[Drawn], outcomes: list[Outcome], reasons: set[int]) -> Iterator[str]:
     """The counts by kind, a row each: how many, by what they were noticed, how many not, how many argued."""
-    ways = ["a line", "the ledger", "a case", "a claim", "a demand on every game", "a test", "an error", "no end"]
     rows: dict[str, Counter[str]] = defaultdict(Counter)
     for number, (one, outcome) in enumerate(zip(drawn, outcomes, strict=True)):
         by = "argued" if number in reasons else outcome.by
         for name in (one.change.kind, "all"):
             rows[name][by] += 1
-    yield "| | changes | " + " | ".join(ways) + " | not noticed, argued | **not noticed** |"
-    yield "|---|" + "---|" * (len(ways) + 3)
+    yield "| | changes | " + " | ".join(WAYS) + " | not noticed, argued | **not noticed** |"
+    yield "|---|" + "---|" * (len(WAYS) + 3)
     for name in [*sorted(rows.keys() - {"all"}), "all"]:
         row = rows[name]
-        cells = [row.total(), *(row[way] for way in ways), row["argued"], row[UNNOTICED]]
+        cells = [row.total(), *(row[way] for way in WAYS), row["argued"], row[UNNOTICED]]
         yield f"| {name} | " + " | ".join(str(cell) if cell else "" for cell in cells) + " |"
 
 
@@ -160,9 +162,9 @@ def table(drawn: list[Drawn], outcomes: list[Outcome], reasons: set[int]) -> Ite
 @click.option("--core", type=click.IntRange(0), default=200, help="How many changes to the core.")
 @click.option("--seed", type=int, default=1, help="Which changes are drawn.")
 @click.option("--jobs", type=click.IntRange(1), default=2, help="How many are tried at once.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file for each change as JSON.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file for them, as JSON.")
 def main(root: Path, games: int, core: int, seed: int, jobs: int, out: Path | None) -> None:
-    """Try small changes to the rules of games and to the core: which of them does nothing notice?"""
+    """Try small changes to the rules of games and to the core, and report which of them nothing notices."""
     root = root.resolve()
     reasons = argued(root)
     click.echo(f"seed {seed}; Python {sys.version.split()[0]}, cosmic-ray {_version('cosmic-ray')}")
@@ -185,7 +187,8 @@ def main(root: Path, games: int, core: int, seed: int, jobs: int, out: Path | No
             if outcomes[number].by == UNNOTICED and number not in allowed:
                 many += 1
                 path, was, now = one.told
-                click.echo(f"\n{path}:{one.source.line(one.change.start)}: {one.change.kind}\n- {was}\n+ {now}")
+                line = one.source.line(one.change.start)
+                click.echo(f"\n{path}:{line}: {one.change.kind}\n- {was}\n+ {now}")
     sys.exit(1 if many else 0)
 
 
@@ -197,9 +200,8 @@ def _run(held: list[tuple[Drawn, Trial]], root: Path, jobs: int, out: Path | Non
         if out is not None:
             one = held[number][0]
             path, was, now = one.told
-            row = {"path": path, "line": one.source.line(one.change.start), "kind": one.change.kind, "was": was,
-                   "now": now, "start": one.change.start, "stop": one.change.stop, "text": one.change.text,
-                   "by": outcome.by, "said": outcome.said}
+            row = {"path": path, "line": one.source.line(one.change.start), "kind": one.change.kind,
+                   "was": was, "now": now, "by": outcome.by, "said": outcome.said}
             with out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
     progress("")

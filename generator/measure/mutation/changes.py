@@ -99,6 +99,16 @@ class Source:
         own = [one for one in self.tree.body if "CLAIMS" in _names(one)]
         return [self.span(one) for one in (*own, *_serving(self.tree, set(map(id, own))))]
 
+    def calls_around(self, offset: int) -> list[ast.Call]:
+        """The calls that a place stands in, the outermost first."""
+        found = []
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call):
+                start, stop = self.span(node)
+                if start <= offset < stop:
+                    found.append((start, -stop, node))
+        return [node for _, _, node in sorted(found, key=lambda one: one[:2])]
+
     def bears(self, start: int) -> bool:
         """Whether what stands here may change a game."""
         return not any(first <= start < last for first, last in self.idle)
@@ -136,21 +146,19 @@ def _idle(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
     yield from _annotations(tree)
     yield from _plates(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.returns and "Points" in ast.unparse(node.returns):
+        # What is said to whoever writes a game or a transcript, docstrings, and what only a type checker reads.
+        said = isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr)
+        told = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        typed = (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)) or (
+            isinstance(node, ast.Assign) and "TypeAlias" in ast.unparse(node))
+        if (said or told or typed) and isinstance(node, ast.expr | ast.stmt):
             yield node
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            yield node
-        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            yield node
-        elif isinstance(node, ast.Assign) and "TypeAlias" in ast.unparse(node):
-            yield node
-        elif isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr):
-            yield node   # what is said to whoever writes a game, or a transcript
 
 
 def _names(statement: ast.stmt) -> list[str]:
     if isinstance(statement, ast.Assign):
-        return [one.id for target in statement.targets for one in ast.walk(target) if isinstance(one, ast.Name)]
+        return [one.id for target in statement.targets for one in ast.walk(target)
+                if isinstance(one, ast.Name)]
     if isinstance(statement, ast.FunctionDef):
         return [statement.name]
     return []

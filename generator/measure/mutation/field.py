@@ -37,6 +37,9 @@ INSTEAD = {
 }
 """Words of the field and what each could be mistaken for."""
 
+SEVERAL = ("either", "all_of", "both", "none_open_under", "may_be_done", "all_cards_on", "can_be_filled")
+"""Words that are made of several, each of which could be left out."""
+
 LEAVES = ("may", "action", "grant")
 ALWAYS = "(lambda *_: True)"
 NEVER = "(lambda *_: False)"
@@ -56,16 +59,21 @@ def _changes(source: Source) -> Iterator[Change]:
             yield from _another_word(source, node)
         elif isinstance(node, ast.FunctionDef):
             yield from _of_function(source, node)
-        elif isinstance(node, ast.If) and not node.orelse:
-            yield _replaced(source, "guard left out", node, "pass")
-        elif isinstance(node, ast.BoolOp):
-            for value in node.values:
-                yield from _left_out(source, "half of a condition left out", node.values, value)
-        elif isinstance(node, ast.comprehension):
-            for test in node.ifs:
-                yield _replaced(source, "condition left out", test, "True")
-        elif isinstance(node, ast.Expr | ast.AugAssign):
-            yield _replaced(source, "line left out", node, "pass")
+        else:
+            yield from _left_out_of_python(source, node)
+
+
+def _left_out_of_python(source: Source, node: ast.AST) -> Iterator[Change]:
+    if isinstance(node, ast.If) and not node.orelse:
+        yield _replaced(source, "guard left out", node, "pass")
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from _left_out(source, "half of a condition left out", node.values, value)
+    elif isinstance(node, ast.comprehension):
+        for test in node.ifs:
+            yield _replaced(source, "condition left out", test, "True")
+    elif isinstance(node, ast.Expr | ast.AugAssign):
+        yield _replaced(source, "line left out", node, "pass")
 
 
 def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
@@ -83,7 +91,7 @@ def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
         yield from _zones(source, node.args[3])
     elif name == "choice":
         yield from _of_choice(source, node)
-    elif name in ("either", "all_of", "both", "none_open_under", "may_be_done", "all_cards_on", "can_be_filled"):
+    elif name in SEVERAL:
         for one in node.args if len(node.args) > 1 else ():
             yield from _left_out(source, f"one of {name} left out", node.args, one)
     for key in node.keywords:
@@ -130,7 +138,8 @@ def _of_choice(source: Source, node: ast.Call) -> Iterator[Change]:
         if key.arg in ("limits", "effects"):
             yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
             for one in key.value.keys if isinstance(key.value, ast.Dict) else ():
-                yield from _fewer_words(source, f"one of the {key.arg} of a choice left out", [one])
+                kind = f"one of the {key.arg} of a choice left out"
+                yield from _fewer_words(source, kind, [one] if one else [])
         elif key.arg in ("without", "deal"):
             yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
 
@@ -138,7 +147,6 @@ def _of_choice(source: Source, node: ast.Call) -> Iterator[Change]:
 def _zones(source: Source, way: ast.expr) -> Iterator[Change]:
     if not (isinstance(way, ast.Constant) and isinstance(way.value, str)):
         return
-    start, _ = source.span(way)
     text = way.value
     for word in ("empty ", "occupied "):
         if f"> {word}" in text:
@@ -150,11 +158,11 @@ def _zones(source: Source, way: ast.expr) -> Iterator[Change]:
         words = [word for word in side.split() if word not in ("empty", "occupied", "itself")]
         for word in words if len(words) > 1 else ():
             fewer = side.replace(f"{word} ", "", 1) if f"{word} " in side else side.replace(f" {word}", "", 1)
-            new = f"{fewer} > {after}" if side is before and after else (f"{before} > {fewer}" if after else fewer)
+            new = (f"{fewer} > {after}" if side is before else f"{before} > {fewer}") if after else fewer
             yield _replaced(source, "zone left out", way, f'"{new}"')
 
 
-def _fewer_words(source: Source, kind: str, held: list[ast.expr | None] | list[ast.expr]) -> Iterator[Change]:
+def _fewer_words(source: Source, kind: str, held: list[ast.expr]) -> Iterator[Change]:
     for one in held:
         if isinstance(one, ast.Constant) and isinstance(one.value, str):
             words = one.value.split()

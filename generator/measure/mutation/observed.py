@@ -1,4 +1,4 @@
-"""What the engine says in a position: of a move, or of whether the game is over; and a case that states it."""
+"""What the engine says in a position, of a move or of whether the game is over; and a case that states it."""
 
 from __future__ import annotations
 

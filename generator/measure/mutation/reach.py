@@ -46,7 +46,7 @@ def _reach(game: str, root: Path) -> Reach:
             found.add(frame.f_code)
 
     start = monotonic()
-    sys.settrace(trace)   # type: ignore[arg-type]
+    sys.settrace(trace)
     prove_page(root / "docs", root / "docs" / f"{game}.md")
     sys.settrace(None)
     below = f"{root}{os.sep}"

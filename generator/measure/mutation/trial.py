@@ -13,11 +13,14 @@ from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import monotonic
 from types import ModuleType
 
 UNNOTICED = "not noticed"
+TABLES = "test_a_table_has_the_places_and_facts_written_down"
+"""The test that stands among the short cases."""
 
 
 @dataclass(frozen=True)
@@ -76,21 +79,23 @@ def noticed(trial: Trial, root: Path) -> Outcome:
     assert finder.name not in sys.modules, f"{finder.name} is here already"
     sys.meta_path.insert(0, finder)
     end = monotonic() + trial.most
-    for game in trial.games:
-        if found := _of_page(game, root):
-            return found
-    if trial.path.startswith("rules_engine/games/"):
-        for game in trial.games:
-            if found := _of_demands(game):
-                return found
-    if trial.tests and (said := _of_tests(trial.tests, root)):
-        return Outcome("a test", said)
-    for game in trial.others:
-        if monotonic() > end:
-            break
-        if found := _of_page(game, root):
+    for found in _checks(trial, root, end):
+        if found is not None:
             return found
     return Outcome(UNNOTICED)
+
+
+def _checks(trial: Trial, root: Path, end: float) -> Iterator[Outcome | None]:
+    """What each check says, the short cases last: so it is seen what they add."""
+    yield from (_of_page(game, root) for game in trial.games)
+    if trial.path.startswith("rules_engine/games/"):
+        yield from map(_of_demands, trial.games)
+    if trial.tests and (said := _of_tests(trial.tests, root)):
+        yield Outcome("a case" if TABLES in said else "a test", said)
+    for game in trial.others:
+        if monotonic() < end:
+            yield _of_page(game, root)
+    yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
 
 
 def _of_page(game: str, root: Path) -> Outcome | None:
@@ -101,7 +106,7 @@ def _of_page(game: str, root: Path) -> Outcome | None:
         return Outcome("a claim" if fault.message.startswith("claim ") else "a line", str(fault))
     for lack in found.lacks:
         return Outcome("the ledger", str(lack))
-    return _of_cases(game, root)
+    return None
 
 
 def _of_cases(game: str, root: Path) -> Outcome | None:
@@ -154,12 +159,12 @@ def tried(trials: Sequence[Trial], root: Path, jobs: int) -> Iterator[tuple[int,
     """The number of each trial with its outcome, as they are done; each has its own process."""
     context = get_context("fork")
     waiting = list(enumerate(trials))[::-1]
-    running: dict[Connection, tuple[int, object, float]] = {}
+    running: dict[Connection, tuple[int, BaseProcess, float]] = {}
     while waiting or running:
         while waiting and len(running) < jobs:
             number, trial = waiting.pop()
             ours, theirs = context.Pipe(duplex=False)
-            process = context.Process(target=_child, args=(trial, root, theirs))
+            process: BaseProcess = context.Process(target=_child, args=(trial, root, theirs))
             process.start()
             theirs.close()
             running[ours] = number, process, monotonic() + 2 * trial.most
@@ -170,10 +175,10 @@ def tried(trials: Sequence[Trial], root: Path, jobs: int) -> Iterator[tuple[int,
                 outcome = ready.recv()
             except EOFError:
                 outcome = Outcome("an error", "the process ended")
-            process.join()   # type: ignore[attr-defined]
+            process.join()
             yield number, outcome
         for late in [one for one, (_, _, end) in running.items() if monotonic() > end]:
             number, process, _ = running.pop(late)
-            process.kill()   # type: ignore[attr-defined]
-            process.join()   # type: ignore[attr-defined]
+            process.kill()
+            process.join()
             yield number, Outcome("no end", "it was stopped")
