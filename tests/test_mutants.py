@@ -109,7 +109,8 @@ print([outcome.by for _, outcome in sorted(tried(trials, root, 2), key=lambda on
 
 
 def test_a_change_is_noticed_by_the_first_that_proves_it_wrong() -> None:
-    run = subprocess.run([sys.executable, "-c", TRIED, str(ROOT)], cwd=ROOT, text=True, capture_output=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-c", TRIED, str(ROOT)], cwd=ROOT, text=True, capture_output=True, check=True)
     assert run.stdout.strip() == "['not noticed', 'a line', 'a line']", run.stderr
 
 
@@ -125,7 +126,8 @@ def test_the_argued_changes_are_of_lines_that_stand_there() -> None:
 def test_an_entry_that_gives_no_reason_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.parent.mkdir()
-    path.write_text("# A list.\n\na.py\n- one\n+ two\nbecause it is so\n\nb.py\n- one\n+ two\n", encoding="utf-8")
+    first = "# A list.\n\na.py\n- one\n+ two\nbecause it is so\n\n"
+    path.write_text(f"{first}b.py\n- one\n+ two\n", encoding="utf-8")
     with pytest.raises(NotArgued, match=f"{FILE}:8: an entry is a file"):
         argued(tmp_path)
     path.write_text("a.py\n- one\n+ two\nbecause\nit is so\n", encoding="utf-8")

@@ -48,8 +48,9 @@ def table_of(each: Game) -> list[str]:
                                          ("in order", zone.in_order)) if so)
         for zone in each.table.zones]
     facts = [
-        f"@{fact.name} {fact.kind} from {fact.start}, {fact.least} to {'any' if fact.most is None else fact.most}"
-        + (", shown" if fact.shown else "") for fact in each.table.facts]
+        f"@{fact.name} {fact.kind} from {fact.start}, {fact.least} to "
+        f"{'any' if fact.most is None else fact.most}{', shown' if fact.shown else ''}"
+        for fact in each.table.facts]
     return zones + facts
 
 

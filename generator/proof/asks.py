@@ -1,4 +1,4 @@
-"""What is asked of the lines of a game beyond its page: each rule in each leave, each zone, effect and payment."""
+"""What is asked of the lines of a game: each rule in each leave, each zone, effect and payment."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class Ask(NamedTuple):
 def asks(game: Game) -> dict[Ask, Game]:
     """All that is asked of a game as it is read, and under each other choice: with the game to show it in."""
     others = (
-        game.under(**{reading.key: choice.key}) for reading in game.readings for choice in reading.choices[1:])
+        game.under(**{reading.key: choice.key})
+        for reading in game.readings for choice in reading.choices[1:])
     found: dict[Ask, Game] = {}
     for there in (game, *others):
         for ask in _of(there):
@@ -121,7 +122,6 @@ def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
 
 
 def _followed(game: Game, step: Step, name: str) -> Iterator[Ask]:
-    verdict = step.verdict
-    if verdict is not None and verdict.leave is not None and verdict.leave.then:
-        if name.removeprefix("count-") in changed_by_effects(game, step):
-            yield Ask("follows", verdict.leave.key, "")
+    leave = step.verdict.leave if step.verdict is not None else None
+    if leave is not None and leave.then and name.removeprefix("count-") in changed_by_effects(game, step):
+        yield Ask("follows", leave.key, "")

@@ -1,4 +1,4 @@
-"""Short cases beside a game: transcripts of a few lines that hold its rules to what they say, printed nowhere."""
+"""Short cases beside a game: transcripts of a few lines that hold its rules to what they say."""
 
 from __future__ import annotations
 

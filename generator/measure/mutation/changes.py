@@ -146,7 +146,7 @@ def _idle(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
     yield from _annotations(tree)
     yield from _plates(tree)
     for node in ast.walk(tree):
-        # What is said to whoever writes a game or a transcript, docstrings, and what only a type checker reads.
+        # What is said to whoever writes a game or a transcript, docstrings, what a type checker reads.
         said = isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr)
         told = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         typed = (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)) or (

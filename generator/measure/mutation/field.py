@@ -137,9 +137,9 @@ def _of_choice(source: Source, node: ast.Call) -> Iterator[Change]:
     for key in node.keywords:
         if key.arg in ("limits", "effects"):
             yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
-            for one in key.value.keys if isinstance(key.value, ast.Dict) else ():
-                kind = f"one of the {key.arg} of a choice left out"
-                yield from _fewer_words(source, kind, [one] if one else [])
+            named = key.value.keys if isinstance(key.value, ast.Dict) else []
+            kind = f"one of the {key.arg} of a choice left out"
+            yield from _fewer_words(source, kind, [one for one in named if one is not None])
         elif key.arg in ("without", "deal"):
             yield from _left_out(source, f"{key.arg} of a choice left out", node.keywords, key)
 

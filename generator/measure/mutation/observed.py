@@ -20,7 +20,7 @@ Chosen: TypeAlias = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Item:
-    """Something to be asked: the choices in force, the position, and a move, or none for whether it is over."""
+    """Something to be asked: the choices in force, the position, and a move, or none: is it over?"""
 
     chosen: Chosen
     position: Position
@@ -29,7 +29,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Said:
-    """The answer: the verdict's kind, the rules where it refuses, the position after; or the end, and the sums."""
+    """The answer: the verdict's kind, the rules of a refusal, the position after; or the end and sums."""
 
     kind: str
     rules: frozenset[str] = frozenset()
@@ -39,7 +39,8 @@ class Said:
 
     def same(self, other: Said) -> bool:
         """Whether a transcript could not tell the two apart."""
-        return (self.kind, self.rules, self.after, self.sums) == (other.kind, other.rules, other.after, other.sums)
+        ours, theirs = (self.kind, self.rules, self.after), (other.kind, other.rules, other.after)
+        return ours == theirs and self.sums == other.sums
 
 
 def said(game: Game, item: Item) -> Said:
@@ -58,35 +59,37 @@ def said(game: Game, item: Item) -> Said:
 
 
 def lines(game: Game, item: Item, answer: Said, checks: frozenset[str] = frozenset()) -> list[str]:
-    """The case that states an answer, with checks of these places and facts after the move."""
-    table = game.table
+    """The case that states an answer, with checks of these places, facts or sums after it."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = [f"under: {' '.join(f'{key}={choice}' for key, choice in item.chosen)}"] if item.chosen else []
-    for name, pile in zip(table.places, item.position.piles, strict=True):
-        if pile:
-            found.append(f"{name}: {write_cards(pile)}")
-    for fact, value in zip(table.facts, item.position.facts, strict=True):
-        if value != fact.start:
-            found.append(f"@{fact.name}: {write_fact(fact.kind, value)}")
-    if len(found) == bool(item.chosen):
-        found.append(f"{table.places[0]}:")
+    found += _laid_out(game, item.position) or [f"{game.table.places[0]}:"]
     if item.move is None:
-        told = [f"= {name}: {'?' if value is None else value}" for name, value in answer.sums if name in checks]
+        told = [f"= {name}: {'?' if value is None else value}"
+                for name, value in answer.sums if name in checks]
         return [*found, *(told or [f"= end: {answer.kind.removeprefix('end ')}"])]
     text = write_move(there, item.position, item.move)
     if answer.kind == "refused":
         text += "  " + " ".join(f"!{key}" for key in sorted(answer.rules))
     elif answer.kind == "undecided":
         text += "  ?"
-    found.append(text)
-    if answer.after is not None:
-        for name, pile in zip(table.places, answer.after.piles, strict=True):
-            if name in checks:
-                found.append(f"= {name}: {write_cards(pile)}".rstrip())
-        for fact, value in zip(table.facts, answer.after.facts, strict=True):
-            if fact.name in checks:
-                found.append(f"= {fact.name}: {write_fact(fact.kind, value)}")
-    return found
+    return [*found, text, *(_checked(game, answer.after, checks) if answer.after is not None else ())]
+
+
+def _laid_out(game: Game, position: Position) -> list[str]:
+    """The piles that hold cards, and the facts that are not as at the start."""
+    piles = [f"{name}: {write_cards(pile)}"
+             for name, pile in zip(game.table.places, position.piles, strict=True) if pile]
+    facts = [f"@{fact.name}: {write_fact(fact.kind, value)}"
+             for fact, value in zip(game.table.facts, position.facts, strict=True) if value != fact.start]
+    return piles + facts
+
+
+def _checked(game: Game, position: Position, checks: frozenset[str]) -> list[str]:
+    piles = [f"= {name}: {write_cards(pile)}".rstrip()
+             for name, pile in zip(game.table.places, position.piles, strict=True) if name in checks]
+    facts = [f"= {fact.name}: {write_fact(fact.kind, value)}"
+             for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.name in checks]
+    return piles + facts
 
 
 def shrunk(game: Game, item: Item, wanted: Callable[[Item], bool]) -> Item:

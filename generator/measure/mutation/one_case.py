@@ -118,6 +118,7 @@ def for_change(
 
 def for_deal(game: Game, changed: Game) -> list[str] | None:
     """A case of a place that another reading deals otherwise than a changed game would."""
+    usual = game.opening(1)
     for reading in game.readings:
         for choice in reading.choices[1:]:
             chosen = {reading.key: choice.key}
@@ -125,13 +126,13 @@ def for_deal(game: Game, changed: Game) -> list[str] | None:
             try:
                 theirs = changed.under(**chosen).opening(1)
             except Exception:   # a deal that cannot be laid out
-                theirs = None
-            if ours != theirs:
-                for name, pile in zip(game.table.places, ours.piles, strict=True):
-                    other = theirs.piles[game.table.place[name]] if theirs else ()
-                    text = [f"under: {reading.key}={choice.key}", "deal: 1", f"= {name}: {write_cards(pile)}".rstrip()]
-                    if pile != other and pile != game.opening(1).piles[game.table.place[name]] and proves(game, text):
-                        return [f"# the deal, {choice.key}", *text]
+                theirs = game.table.position({})
+            piles = zip(game.table.places, ours.piles, theirs.piles, usual.piles, strict=True)
+            for name, pile, other, own in piles:
+                check = f"= {name}: {write_cards(pile)}".rstrip()
+                text = [f"under: {reading.key}={choice.key}", "deal: 1", check]
+                if pile not in (other, own) and proves(game, text):
+                    return [f"# the deal, {choice.key}", *text]
     return None
 
 
@@ -149,7 +150,8 @@ def _parting(game: Game, changed: Game, item: Item, answer: Said) -> frozenset[s
         return frozenset()
     table = game.table
     pairs = zip((*table.places, *(fact.name for fact in table.facts)),
-                (*answer.after.piles, *answer.after.facts), (*other.after.piles, *other.after.facts), strict=True)
+                (*answer.after.piles, *answer.after.facts), (*other.after.piles, *other.after.facts),
+                strict=True)
     return frozenset(name for name, one, another in pairs if one != another)
 
 
@@ -161,6 +163,7 @@ def proves(game: Game, text: list[str]) -> bool:
 
 
 def about(answer: Said) -> str:
+    """The title of a case: the leave, and the rules that refuse or what is said."""
     if answer.kind.startswith("end "):
         return "whether it is over"
     verdict = answer.verdict

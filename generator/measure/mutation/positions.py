@@ -47,21 +47,23 @@ def altered(game: Game, position: Position, chance: random.Random) -> Position:
                 piles[place] = ()
         elif what < 0.75:
             _beside(piles, full, chance)
-        elif what < 0.8:
-            place = chance.choice(full)
-            piles[place] = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
         elif what < 0.9 or not facts:
             place = chance.choice(full)
-            piles[place] = piles[place][-chance.randint(1, 3):]
+            unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
+            piles[place] = unseen if what < 0.8 else piles[place][-chance.randint(1, 3):]
         else:
-            at = chance.randrange(len(facts))
-            fact = game.table.facts[at]
-            if fact.kind == "number":
-                most = fact.most if fact.most is not None else facts[at] + 2
-                facts[at] = chance.randint(fact.least, max(fact.least, min(most, facts[at] + 2)))
-            elif fact.kind == "rank":
-                facts[at] = chance.randint(-1, 12)
+            _another_fact(game, facts, chance)
     return Position(tuple(piles), tuple(facts))
+
+
+def _another_fact(game: Game, facts: list[int], chance: random.Random) -> None:
+    at = chance.randrange(len(facts))
+    fact = game.table.facts[at]
+    if fact.kind == "number":
+        most = fact.most if fact.most is not None else facts[at] + 2
+        facts[at] = chance.randint(fact.least, max(fact.least, min(most, facts[at] + 2)))
+    elif fact.kind == "rank":
+        facts[at] = chance.randint(-1, 12)
 
 
 def _beside(piles: list[tuple[int, ...]], full: list[int], chance: random.Random) -> None:
@@ -115,16 +117,16 @@ def _under(game: Game, position: Position, leave: May, chance: random.Random, co
     yield from chance.sample(held, min(len(held), count))
     if not leave.source or leave.onto == "itself":
         return
-    sources = [place for zone in leave.source.split() for place in game.table.zone[zone] if position.piles[place]]
+    sources = [place for zone in leave.source.split() for place in game.table.zone[zone]
+               if position.piles[place]]
     targets = [place for zone in leave.target.split() for place in game.table.zone[zone]
                if leave.onto == "any" or bool(position.piles[place]) == (leave.onto == "cards")]
     for _ in range(count if sources and targets else 0):
-        parts = []
-        for _ in range(leave.parts or chance.randint(2, 4)):
-            parts.append(_part(game, position, leave, chance.choice(sources), chance.choice(targets), chance))
-        if len({(part.source, part.at) for part in parts}) == len(parts):
-            if all(part.source != part.target or part.slot is not None for part in parts):
-                yield from _that_can_be_made(position, Move(tuple(parts)))
+        parts = [_part(game, position, leave, chance.choice(sources), chance.choice(targets), chance)
+                 for _ in range(leave.parts or chance.randint(2, 4))]
+        once = len({(part.source, part.at) for part in parts}) == len(parts)
+        if once and all(part.source != part.target or part.slot is not None for part in parts):
+            yield from _that_can_be_made(position, Move(tuple(parts)))
 
 
 def _part(
@@ -147,8 +149,10 @@ def _part(
     return Part(at, source, target, slot)
 
 
-def near(game: Game, position: Position, move: Move, chance: random.Random) -> Iterator[tuple[Position, Move]]:
-    """The same move in positions a little different: cards put on those it takes, or other cards, places, facts."""
+def near(
+    game: Game, position: Position, move: Move, chance: random.Random
+) -> Iterator[tuple[Position, Move]]:
+    """The same move in positions a little different: other cards, more cards, other places, other facts."""
     if not move.parts or chance.random() < 0.25:
         yield altered(game, position, chance), move
         return
@@ -194,7 +198,8 @@ def in_order(game: Game, position: Position, move: Move | None) -> bool:
     """Whether a card goes to an empty place only where it is the next free one, as transcripts ask."""
     for part in move.parts if move else ():
         zone = game.table.zone_of[part.target]
-        if zone.in_order and not position.piles[part.target]:
-            if any(not position.piles[place] for place in game.table.zone[zone.name] if place < part.target):
-                return False
+        before = [place for place in game.table.zone[zone.name] if place < part.target]
+        fresh = zone.in_order and not position.piles[part.target]
+        if fresh and not all(position.piles[place] for place in before):
+            return False
     return True
