@@ -12,7 +12,7 @@ from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 
 FOLDER = "tests/cases"
-"""Where a book keeps them: one file a game, `BOOK/GAME.play`, its cases parted by empty lines."""
+"""Where a book keeps them: one file a game, `BOOK/GAME.play`. Its cases are parted by empty lines, with titles after `#`."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,12 @@ def short_cases(root: Path, game: Game) -> Iterator[ShortCase]:
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """The cases with the lines they begin on, without what is said above them."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.strip():
-            held.append(line)
+            if held or not line.startswith("#"):
+                held.append(line)
         elif held:
-            if not all(one.startswith("#") for one in held):
-                yield number - len(held), "\n".join(held)
+            yield number - len(held), "\n".join(held)
             held = []

@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from generator.measure.mutation.observed import Chosen, Item, Said, said
-from generator.measure.mutation.positions import TRIES, in_order, moves, near, positions
+from generator.measure.mutation.positions import TRIES, in_order, moves, near, positions, small
 from rules_engine.game import Game
 
-POSITIONS, OF_A_CHOICE, LONGER = 90, 20, 60
+POSITIONS, OF_A_CHOICE, LONGER, SMALL = 50, 10, 40, 40
 """How many positions are looked at: of a game, of each other choice, and where something more is sought."""
 NEAR_MOVES = 250
 SOUGHT = 4000
@@ -18,10 +18,11 @@ SOUGHT = 4000
 
 def pool(game: Game, chance: random.Random) -> list[tuple[Item, Said]]:
     """Things to ask in positions by lot, under no reading and under each other choice, with the answers."""
-    found = list(asked(game, (), chance, POSITIONS))
+    found = [*asked(game, (), chance, POSITIONS), *small_items(game, (), chance, SMALL)]
     for reading in game.readings:
         for choice in reading.choices[1:]:
             found += asked(game, ((reading.key, choice.key),), chance, OF_A_CHOICE)
+            found += small_items(game, ((reading.key, choice.key),), chance, SMALL // 8)
     return found
 
 
@@ -40,12 +41,25 @@ def asked(
             continue
 
 
+def small_items(
+    game: Game, chosen: Chosen, chance: random.Random, count: int, leave: str = ""
+) -> Iterator[tuple[Item, Said]]:
+    """Moves of each leave or of one, so many times, in positions of a few cards, with the answers."""
+    there = game.under(**dict(chosen)) if chosen else game
+    for one in there.leaves:
+        if one.source and one.onto != "itself" and leave in ("", one.key):
+            for _ in range(count):
+                found = [Item(chosen, *pair) for pair in small(there, one, chance)]
+                yield from answered(game, [one for one in found if in_order(there, one.position, one.move)])
+
+
 def further_items(
     game: Game, where: tuple[Chosen, str], held: list[tuple[Item, Said]], chance: random.Random
 ) -> Iterator[tuple[Item, Said]]:
     """More to be asked where a change is: under its choice, of its leave, and near what that allows."""
     chosen, leave = where
     more = list(asked(game, chosen, chance, LONGER, leave, 3 * TRIES))
+    more += small_items(game, chosen, chance, 3 * SMALL if leave else SMALL // 2, leave)
     yield from more
     for key in [leave] if leave else [one.key for one in game.under(**dict(chosen)).leaves]:
         allowed = [item for item, answer in (*more, *held)

@@ -18,7 +18,7 @@ from generator.measure.mutation.observed import Chosen, Item, Said, said
 from rules_engine.game import Game
 from rules_engine.registry import GAMES
 
-CHANGES_AT_A_PLACE = 2
+CHANGES_AT_A_PLACE = 1
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def changed_games(root: Path, game: Game, chance: random.Random, most: int) -> I
 
 def with_change(game: Game, source: Source, change: Change) -> Game | None:
     """The game as its module makes it with a change; what is imported stays as it was."""
-    held = {name: module for name, module in sys.modules.items() if name.startswith("rules_engine.games.")}
+    held = {name: module for name, module in sys.modules.items() if name.startswith("rules_engine.games")}
     name = source.path.removesuffix(".py").replace("/", ".")
     try:
         for one in held:
@@ -65,7 +65,7 @@ def with_change(game: Game, source: Source, change: Change) -> Game | None:
     except Exception:   # a game that cannot be put together has been noticed
         return None
     finally:
-        for one in [one for one in sys.modules if one.startswith("rules_engine.games.")]:
+        for one in [one for one in sys.modules if one.startswith("rules_engine.games")]:
             del sys.modules[one]
         sys.modules.update(held)
 

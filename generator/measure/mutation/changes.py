@@ -144,6 +144,10 @@ def _plates(tree: ast.AST) -> Iterator[ast.expr]:
 
 def _idle(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
     yield from _annotations(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):   # what is not looked at may be what it likes
+            given = zip(reversed(node.args.args), reversed(node.args.defaults), strict=False)
+            yield from (default for arg, default in given if arg.arg.startswith("_"))
     yield from _plates(tree)
     for node in ast.walk(tree):
         # What is said to whoever writes a game or a transcript, docstrings, what a type checker reads.

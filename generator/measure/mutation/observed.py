@@ -20,7 +20,7 @@ Chosen: TypeAlias = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Item:
-    """Something to be asked: the choices in force, the position, and a move, or none: is it over?"""
+    """Something to be asked: the choices in force, the position, and a move; or none, for its end."""
 
     chosen: Chosen
     position: Position

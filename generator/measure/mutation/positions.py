@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from generator.demands.plays import played
-from rules_engine.cards import FACE, JOKER, RANK, SUIT, UNSEEN
+from rules_engine.cards import DOWN, FACE, JOKER, RANK, SUIT, UNSEEN
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
 from rules_engine.rule import May
@@ -15,6 +15,8 @@ from rules_engine.table import Position
 from rules_engine.weighing import tries
 
 TRIES = 4
+ASTRAY = 0.1
+"""How often a card is sent to an empty place where the leave asks for cards, or the other way about."""
 PLIES = (15, 40, 90)
 """How long the plays are whose positions are taken."""
 
@@ -29,6 +31,43 @@ def positions(game: Game, chance: random.Random, count: int) -> Iterator[Positio
     yield from met
     for _ in range(count - len(met)):
         yield altered(game, chance.choice(met), chance)
+
+
+def small(
+    game: Game, leave: May, chance: random.Random
+) -> Iterator[tuple[Position, Move]]:
+    """A move between places of a leave, with a few cards on them, near one another, and a few elsewhere."""
+    table = game.table
+    piles: list[tuple[int, ...]] = [()] * len(table.places)
+    for zone in table.zones:
+        for place in table.zone[zone.name] if chance.random() < 0.3 else ():
+            piles[place] = (chance.choice(game.cards),) if chance.random() < 0.4 else ()
+    places = [place for zone in leave.source.split() for place in table.zone[zone]]
+    onto = [place for zone in leave.target.split() for place in table.zone[zone]]
+    for source, target in [(chance.choice(places), chance.choice(onto)) for _ in range(leave.parts or 3)]:
+        if leave.onto != "empty" or chance.random() < ASTRAY:
+            piles[target] = tuple(chance.choices(game.cards, k=chance.choice((0, 1, 1, 1, 2))))
+        card = _near_to(piles[target][-1] & FACE, game, chance) if piles[target] else chance.choice(game.cards)
+        beneath = tuple(chance.choices(game.cards, k=chance.choice((0, 0, 1))))
+        above = (_near_to(card, game, chance),) if chance.random() < 0.25 else ()
+        piles[source] = (*beneath, card, *above)
+    down = [tuple(entry | DOWN for entry in pile) if table.faces_down[place] else pile
+            for place, pile in enumerate(piles)]
+    facts = [fact.start for fact in table.facts]
+    if facts and chance.random() < 0.3:
+        _another_fact(game, facts, chance)
+    position = Position(tuple(down), tuple(facts))
+    yield from ((position, move) for move in _under(game, position, leave, chance, 2 * TRIES))
+
+
+def _near_to(card: int, game: Game, chance: random.Random) -> int:
+    """A card a rank or two from another, or of its rank, or any."""
+    if card >= JOKER or chance.random() < 0.15:
+        return chance.choice(game.cards)
+    rank = (RANK[card] + chance.choice((-2, -1, -1, 0, 1, 1, 2))) % 13
+    suit = SUIT[card] if chance.random() < 0.5 else chance.randrange(4)
+    found = 13 * suit + rank
+    return found if found in game.cards else chance.choice(game.cards)
 
 
 def altered(game: Game, position: Position, chance: random.Random) -> Position:
@@ -120,7 +159,8 @@ def _under(game: Game, position: Position, leave: May, chance: random.Random, co
     sources = [place for zone in leave.source.split() for place in game.table.zone[zone]
                if position.piles[place]]
     targets = [place for zone in leave.target.split() for place in game.table.zone[zone]
-               if leave.onto == "any" or bool(position.piles[place]) == (leave.onto == "cards")]
+               if leave.onto == "any" or bool(position.piles[place]) == (leave.onto == "cards")
+               or chance.random() < ASTRAY]
     for _ in range(count if sources and targets else 0):
         parts = [_part(game, position, leave, chance.choice(sources), chance.choice(targets), chance)
                  for _ in range(leave.parts or chance.randint(2, 4))]
