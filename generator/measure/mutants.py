@@ -32,9 +32,9 @@ CORE = (
 
 TESTS_OF_THE_CORE = (
     "test_judge.py", "test_lines.py", "test_deal.py", "test_needs.py", "test_shapes.py", "test_runs.py",
-    "test_rounds.py", "test_any_text.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py",
-    "test_notation.py",
+    "test_rounds.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py",
 )
+TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_notation.py")
 FEW = 4
 WAYS = (
     "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case")
@@ -131,9 +131,10 @@ def of_core(root: Path, count: int, seed: int, jobs: int) -> Iterator[tuple[Draw
     reached = list(reaches(sorted(games), root, jobs))
     for drawn in sample(sources, count, seed):
         pages = _reaching(reached, drawn)
+        more = TESTS_OF_THE_NOTATION if "/notation/" in drawn.source.path else ()
         yield drawn, Trial(
             drawn.source.path, drawn.source.changed(drawn.change), pages[:FEW],
-            tuple(f"tests/{name}" for name in TESTS_OF_THE_CORE), pages[FEW:])
+            tuple(f"tests/{name}" for name in (*TESTS_OF_THE_CORE, *more)), pages[FEW:])
 
 
 def _reaching(reached: list[Reach], drawn: Drawn) -> tuple[str, ...]:

@@ -12,7 +12,10 @@ from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.transcript import Proof, prove
 
 FOLDER = "tests/cases"
-"""Where a book keeps them: one file a game, `BOOK/GAME.play`. Its cases are parted by empty lines, with titles after `#`."""
+"""Where a book keeps them: a file for each game, `BOOK/GAME.play`.
+
+Its cases are parted by empty lines; above each may stand what it is for, after `#`.
+"""
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,8 @@ def small(
     for source, target in [(chance.choice(places), chance.choice(onto)) for _ in range(leave.parts or 3)]:
         if leave.onto != "empty" or chance.random() < ASTRAY:
             piles[target] = tuple(chance.choices(game.cards, k=chance.choice((0, 1, 1, 1, 2))))
-        card = _near_to(piles[target][-1] & FACE, game, chance) if piles[target] else chance.choice(game.cards)
+        under = piles[target][-1] & FACE if piles[target] else JOKER
+        card = _near_to(under, game, chance)
         beneath = tuple(chance.choices(game.cards, k=chance.choice((0, 0, 1))))
         above = (_near_to(card, game, chance),) if chance.random() < 0.25 else ()
         piles[source] = (*beneath, card, *above)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import resource
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +16,14 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 from types import ModuleType
 
 UNNOTICED = "not noticed"
 TABLES = "test_a_table_has_the_places_and_facts_written_down"
 """The test that stands among the short cases."""
+PATIENCE = 20
+"""So many times as long as its work takes alone may a trial take on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Trial:
     """What is tried: a module's file with other text, and the games and tests that are to notice it.
 
     The pages of `games` are proved in turn, then `tests` are run, then the pages of `others` proved as
-    long as there is time; `most` is how many seconds there are.
+    long as there is time; `most` is how many seconds of work there are: twice as many end it.
     """
 
     path: str
@@ -78,14 +81,13 @@ def noticed(trial: Trial, root: Path) -> Outcome:
     finder = _Changed(trial, root)
     assert finder.name not in sys.modules, f"{finder.name} is here already"
     sys.meta_path.insert(0, finder)
-    end = monotonic() + trial.most
-    for found in _checks(trial, root, end):
+    for found in _checks(trial, root):
         if found is not None:
             return found
     return Outcome(UNNOTICED)
 
 
-def _checks(trial: Trial, root: Path, end: float) -> Iterator[Outcome | None]:
+def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
     """What each check says, the short cases last: so it is seen what they add."""
     yield from (_of_page(game, root) for game in trial.games)
     if trial.path.startswith("rules_engine/games/"):
@@ -93,7 +95,7 @@ def _checks(trial: Trial, root: Path, end: float) -> Iterator[Outcome | None]:
     if trial.tests and (said := _of_tests(trial.tests, root)):
         yield Outcome("a case" if TABLES in said else "a test", said)
     for game in trial.others:
-        if monotonic() < end:
+        if process_time() < trial.most:
             yield _of_page(game, root)
     yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
 
@@ -143,6 +145,8 @@ def _of_tests(tests: tuple[str, ...], root: Path) -> str:
 
 
 def _child(trial: Trial, root: Path, told: Connection) -> None:
+    longest = int(2 * trial.most)
+    resource.setrlimit(resource.RLIMIT_CPU, (longest, longest))
     with Path(os.devnull).open("w") as nothing:
         os.dup2(nothing.fileno(), 1)
         os.dup2(nothing.fileno(), 2)
@@ -167,15 +171,16 @@ def tried(trials: Sequence[Trial], root: Path, jobs: int) -> Iterator[tuple[int,
             process: BaseProcess = context.Process(target=_child, args=(trial, root, theirs))
             process.start()
             theirs.close()
-            running[ours] = number, process, monotonic() + 2 * trial.most
+            running[ours] = number, process, monotonic() + PATIENCE * trial.most
         for ready in wait(list(running), timeout=1.0):
             assert isinstance(ready, Connection)
             number, process, _ = running.pop(ready)
             try:
                 outcome = ready.recv()
+                process.join()
             except EOFError:
-                outcome = Outcome("an error", "the process ended")
-            process.join()
+                process.join()
+                outcome = Outcome("no end", f"it was stopped: {process.exitcode}")
             yield number, outcome
         for late in [one for one, (_, _, end) in running.items() if monotonic() > end]:
             number, process, _ = running.pop(late)
