@@ -92,8 +92,7 @@ class Drafting:
         for ask in wanted:   # what the lot has not brought is looked for near what its leave allows
             if not by_ask[ask] and ask.leave:
                 chosen = tuple(where[ask].chosen.items())
-                items = further_items(self.game, (chosen, ask.leave), self.held, self.chance)
-                _sort_in(self.game, by_ask, wanted, items)
+                _sort_in(self.game, by_ask, wanted, self.more_of((chosen, ask.leave)))
         for ask in wanted:
             if any(ask in shown_by(self.game, item, answer) for item, answer in self.made):
                 continue
@@ -123,7 +122,7 @@ class Drafting:
                 continue
             case = for_change(self.game, one.game, order)
             if case is None:
-                case = for_change(self.game, one.game, self.near_the_change(one))
+                case = for_change(self.game, one.game, self.more_of(concerned(self.game, one)))
             if case is not None:
                 self.keep(about(case[1]), case)
                 continue
@@ -132,9 +131,8 @@ class Drafting:
             self.draft.unnoticed.append((one.source.path, place, one.change.kind, was, now))
         return len(alive)
 
-    def near_the_change(self, one: Changed) -> list[tuple[Item, Said]]:
-        """More to be asked where a change is."""
-        where = concerned(self.game, one)
+    def more_of(self, where: tuple[Chosen, str]) -> list[tuple[Item, Said]]:
+        """More to be asked under a choice, of a leave or of all."""
         if where not in self.further:
             self.further[where] = list(further_items(self.game, where, self.held, self.chance))
         return self.further[where]
