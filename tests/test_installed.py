@@ -16,7 +16,9 @@ from tests.environments import checkout, environment, install, wheel
 from tests.printed import Shell
 
 ROOT = Path(__file__).parent.parent
-DEVELOPERS = {"generator/measure/lighthouse.py": {"brotli"}}   # no command of the distribution
+DEVELOPERS = {   # no command of the distribution
+    "generator/measure/lighthouse.py": {"brotli"}, "generator/measure/mutation/cosmic.py": {"cosmic_ray"},
+    "generator/measure/mutation/trial.py": {"pytest"}}
 EXTRAS = {
     **{f"generator/site/{name}.py": "pdf" for name in ("pdf", "pdf_binding", "pdf_parts", "pdf_printing")},
     "generator/measure/serve_times.py": "pdf",

@@ -1,0 +1,39 @@
+"""The list of changes that nothing need notice, each with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+FILE = "tests/argued_changes.txt"
+
+
+class NotArgued(ValueError):
+    """The list cannot be read; says where and why."""
+
+
+def argued(root: Path) -> dict[tuple[str, str, str], str]:
+    """The reason for each change: by its file, the lines it touches, and the same lines after it.
+
+    An entry is four lines or more, parted from the next by an empty one: the file, `- ` and what stands
+    there, `+ ` and what would, and why it may. Raises `NotArgued`.
+    """
+    path = root / FILE
+    found = {}
+    for first, lines in _entries(path.read_text(encoding="utf-8") if path.is_file() else ""):
+        if len(lines) < 4 or not lines[1].startswith("- ") or not lines[2].startswith("+ "):
+            raise NotArgued(f"{FILE}:{first}: an entry is a file, '- ' and a line, '+ ' and a line, and why")
+        found[lines[0], lines[1][2:], lines[2][2:]] = " ".join(lines[3:])
+    return found
+
+
+def _entries(text: str) -> Iterator[tuple[int, list[str]]]:
+    held: list[str] = []
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        if line.startswith("#"):
+            continue
+        if line.strip():
+            held.append(line.strip())
+        elif held:
+            yield number - len(held), held
+            held = []

@@ -1,0 +1,127 @@
+"""What is asked of the lines of a game: each rule in each leave, each zone, effect and payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rules_engine.game import Game
+from rules_engine.judge import owing
+from rules_engine.moves import make_parts
+from rules_engine.notation.transcript import Step
+from rules_engine.rule import May, Rule
+from rules_engine.table import Position
+from rules_engine.weighing import Verdict
+
+
+class Ask(NamedTuple):
+    """Something a line is to show: `refuses`, `comes from`, `goes to`, `follows`, or `pays`.
+
+    `leave` is a leave's key, and `what` a rule, a zone or a duty by its key; `words` tells two rules of
+    one key apart, which different readings bring.
+    """
+
+    kind: str
+    leave: str
+    what: str
+    words: str = ""
+
+    @property
+    def told(self) -> str:
+        """What is asked, in a few words."""
+        return f"{self.leave}: {self.kind} {self.what}".rstrip()
+
+
+def asks(game: Game) -> dict[Ask, Game]:
+    """All that is asked of a game as it is read, and under each other choice: with the game to show it in."""
+    others = (
+        game.under(**{reading.key: choice.key})
+        for reading in game.readings for choice in reading.choices[1:])
+    found: dict[Ask, Game] = {}
+    for there in (game, *others):
+        for ask in _of(there):
+            found.setdefault(ask, there)
+    return found
+
+
+def _of(game: Game) -> Iterator[Ask]:
+    apart = dict(game.inseparable)
+    for leave in game.leaves:
+        yield from (_refuses(leave, rule) for rule in leave.rules if rule.key not in apart)
+        yield from (Ask("comes from", leave.key, zone) for zone in leave.source.split())
+        yield from (Ask("goes to", leave.key, zone) for zone in leave.target.split())
+        if leave.then:
+            yield Ask("follows", leave.key, "")
+    for duty in game.duties:
+        yield from (Ask("pays", key, duty.rule.key) for key in duty.paid
+                    if any(leave.key == key for leave in game.leaves))
+    for bar in game.bars:
+        yield Ask("refuses", "", bar.rule.key, bar.rule.words)
+    for duty in game.duties:
+        yield Ask("refuses", "", duty.rule.key, duty.rule.words)
+
+
+def _refuses(leave: May, rule: Rule) -> Ask:
+    return Ask("refuses", leave.key, rule.key, rule.words)
+
+
+def shown(game: Game, steps: Iterable[Step]) -> set[Ask]:
+    """What the steps of a proved transcript show."""
+    found: set[Ask] = set()
+    made: Step | None = None
+    for step in steps:
+        if step.verdict is not None and step.move is not None:
+            found.update(of_verdict(game, step.before, step.verdict))
+            found.update(of_zones(game, step))
+            found.update(ask for parting in step.partings if parting.verdict is not None
+                         for ask in of_refusal(parting.verdict))
+            made = step if step.verdict.kind == "allowed" else None
+        elif step.kind == "check" and made is not None:
+            found.update(_followed(game, made, step.text.partition(":")[0]))
+    return found
+
+
+def of_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Ask]:
+    """What one verdict shows, but for the zones of its move."""
+    if verdict.kind == "refused":
+        yield from of_refusal(verdict)
+    elif verdict.kind == "allowed" and verdict.leave is not None:
+        yield from (Ask("pays", verdict.leave.key, duty.rule.key) for duty in owing(game, before))
+
+
+def of_refusal(verdict: Verdict) -> Iterator[Ask]:
+    """The rule that refuses, where it does so alone."""
+    if verdict.kind == "refused" and len(verdict.rules) == 1:
+        rule = verdict.rules[0]
+        yield Ask("refuses", "", rule.key, rule.words)
+        if verdict.leave is not None:
+            yield Ask("refuses", verdict.leave.key, rule.key, rule.words)
+
+
+def of_zones(game: Game, step: Step) -> Iterator[Ask]:
+    """The zones that a move leads from and to, where its leave allows it or refuses it by one rule."""
+    if step.verdict is None or step.verdict.kind == "undecided":
+        return
+    alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
+    if alone and step.move is not None and step.verdict.leave and step.move.parts:
+        part, key = step.move.parts[0], step.verdict.leave.key
+        yield Ask("comes from", key, game.table.zone_of[part.source].name)
+        yield Ask("goes to", key, game.table.zone_of[part.target].name)
+
+
+def changed_by_effects(game: Game, step: Step) -> frozenset[str]:
+    """The places and facts, by name, that what follows from a move has changed beyond the move itself."""
+    if step.move is None:
+        return frozenset()
+    plain, table = make_parts(game.table, step.before, step.move), game.table
+    places = (name for name, one, other in zip(table.places, plain.piles, step.after.piles, strict=True)
+              if one != other)
+    facts = (fact.name for fact, one, other in zip(table.facts, plain.facts, step.after.facts, strict=True)
+             if one != other)
+    return frozenset((*places, *facts))
+
+
+def _followed(game: Game, step: Step, name: str) -> Iterator[Ask]:
+    leave = step.verdict.leave if step.verdict is not None else None
+    if leave is not None and leave.then and name.removeprefix("count-") in changed_by_effects(game, step):
+        yield Ask("follows", leave.key, "")
