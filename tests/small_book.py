@@ -1,5 +1,6 @@
 """A book of one game, which builds in a second."""
 
+import shutil
 from pathlib import Path
 
 from rules_engine.registry import game
@@ -49,4 +50,7 @@ def write_book(root: Path) -> Path:
     (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")
     (docs / "index.md").write_text(HOME, "utf-8")
     (docs / "canfield.md").write_text(page, "utf-8")
+    counts = docs / "counts" / "foster"
+    counts.mkdir(parents=True)
+    shutil.copy(ROOT / "docs" / "counts" / "foster" / "canfield.json", counts)
     return root

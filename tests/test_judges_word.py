@@ -192,16 +192,18 @@ def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
     assert sum(step.kind == "move" for step in proof.steps) >= text.count("!") / 2
 
 
-@pytest.mark.parametrize("key", [
-    "cadogan/general-sedgewick", "cadogan/the-queens", "cadogan/spensers-fairie-queen",
-    "cadogan/the-labyrinth", "cadogan/the-kings", "cadogan/the-blockade", "foster/klondike"])
-def test_a_card_straight_from_the_pack_has_leave_once_it_is_turned(key: str) -> None:
+@pytest.mark.parametrize(("key", "rule"), [
+    ("cadogan/general-sedgewick", "unturned"), ("cadogan/the-queens", "unturned"),
+    ("foster/klondike", "unturned"), ("cadogan/spensers-fairie-queen", "turn-first"),
+    ("cadogan/the-labyrinth", "through-the-rows"), ("cadogan/the-kings", "laid-first"),
+    ("cadogan/the-blockade", "laid-first")])
+def test_a_card_straight_from_the_pack_has_leave_once_it_is_turned(key: str, rule: str) -> None:
     one = game(key)
     zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone)
     name = one.table.places[one.table.zone[zone].start]
     # What is vacant in a shutter is filled first.
     shutter = "shutter-*: ??\n" if "shutter" in one.table.zone else ""
-    text = f"game: {key}\n{shutter}{name}: AD\npack: ??*5 2D\n2D pack > {name}  !unturned"
+    text = f"game: {key}\n{shutter}{name}: AD\npack: ??*5 2D\n2D pack > {name}  !{rule}"
     assert prove(text).faults == []
 
 
