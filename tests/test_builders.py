@@ -13,6 +13,8 @@ import yaml
 
 from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
+from generator.record.aliases import moved
+from generator.record.permanent_names import read_register
 from generator.site.manuscript_pages import make
 from generator.site.side_list import navigation
 from tests.conftest import ROOT, Book
@@ -73,10 +75,13 @@ def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
     made = make(ROOT, root / "again", memory=Memory(Kept(ROOT / "build" / FOLDER)))
+    old_names = moved(read_register(ROOT / "docs"))
     for page in made.book.pages:
         path = root / "build" / "site" / page.url / "index.html"
         html = path.read_text(encoding="utf-8")
-        path.write_text(made.figures[page.path].get().into(html), encoding="utf-8")
+        html = made.figures[page.path].get().into(html)
+        # Old names are given to a page when it is finished, whoever built it.
+        path.write_text(old_names.into(page.url.rstrip("/"), html), encoding="utf-8")
     return root / "build" / "site"
 
 

@@ -84,7 +84,7 @@ def test_all_its_games_are_counted_and_none_of_the_engines(own: Path) -> None:
 
 def test_each_fault_is_one_line(own: Path) -> None:
     changed(own / PAGE, "AS column-3 > discards  !top-card !higher", "AS column-3 > discards")
-    changed(own / PAGE, "nothing-to-discard\nnot-the-last\n", "nothing-to-discard\n")
+    changed(own / PAGE, "```rules other-readings\nnot-the-last\n```\n", "")
     changed(own / MODULE, "The top card of a column may be laid in an empty one.", "Too short.")
     (own / "docs/addresses.txt").write_text("house/aces-up#rule-gone\n")
     code, said = by_the_book(own, "test")
