@@ -268,17 +268,16 @@ class Claim:
         if self.unsettled:
             return "cannot be settled by play"
         if self.under:
-            return "true only under another reading"
+            return "true only under one reading"
         return "borne out" if self.true else "not borne out"
 
 
 @dataclass(frozen=True)
 class Likeness:
-    """A phrase that other texts have too: where it stands here, how it is taken, by what rule or doubt."""
+    """A phrase that other texts have too: how it is taken here, by the rule or doubt that cites it."""
 
     phrase: str
     """The key of one of `PHRASES`."""
-    cite: Cite
     answer: str
     """The key of one of its answers."""
     basis: Rule | Reading

@@ -154,9 +154,15 @@ def test_an_openings_digest_is_of_the_words_under_its_figure(book: Book) -> None
 # In a browser.
 
 
+def places_of(kind: str) -> str:
+    """What selects the places of a kind on a page: `rule`, or with how sure it is `rule ours`."""
+    kind, _, sure = kind.partition(" ")
+    return f'.here[data-cite^="{kind} "]' + (f'[data-cite$=" {sure}"]' if sure else "")
+
+
 def cited(kind: str, page: Page) -> tuple[Locator, str]:
     """The first place of a kind on a page, and what a citation of it says."""
-    words = page.locator(f'.here[data-cite^="{kind} "]').first.get_attribute("data-cite") or ""
+    words = page.locator(places_of(kind)).first.get_attribute("data-cite") or ""
     assert EDITION is not None
     locator = Locator(*words.split(" "))
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
@@ -164,12 +170,12 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     return locator, citation.text()
 
 
-@pytest.mark.parametrize("kind", ["rule", "reading", "example", "opening"])
+@pytest.mark.parametrize("kind", ["rule", "rule ours", "rule follows", "reading", "example", "opening"])
 def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: str, kind: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(CANFIELD)
     locator, said = cited(kind, page)
-    line = page.locator(f'.here[data-cite^="{kind} "]').first
+    line = page.locator(places_of(kind)).first
     line.get_by_role("button", name="Copy citation").click()
     expect(line.get_by_text("Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == said

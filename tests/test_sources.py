@@ -62,6 +62,13 @@ def test_a_citation_of_nothing_goes_astray(astray_at: Cite, said: str) -> None:
     assert faults[0].startswith(f"{reading.key}: {said}")
 
 
+def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
+    one = game("foster/canfield")
+    row = replace(one.facts_box[0], cites=(Cite("foster", "CANFIELD", 99, (1,)),))
+    (fault,) = astray(replace(one, facts_box=(row, *one.facts_box[1:])))
+    assert fault.startswith(f"{row.label}: there is no")
+
+
 def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
     """What holds for all games of a book belongs to none: the glossary tells of each of its paragraphs."""
     told = {(name, normalise(heading)) for key in GAMES for name, heading in game(key).passages}

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeVar
@@ -52,6 +53,8 @@ def measured(book: Path, page: Path, times: int) -> dict[str, list[float]]:
                 tab.goto(at[1] + address)
                 _shown(tab, "article h1", said)
                 seconds[FIRST].append(time.perf_counter() - began)
+                if tab.request.get(tab.url).status == HTTPStatus.NOT_FOUND:
+                    raise _silent(said, f"{address} is not a page of the book")
                 _awaited(said, _BUILT.search)
                 seconds[EDIT].append(_edited(page, f"Edit number {number}.", tab, said))
         browser.close()

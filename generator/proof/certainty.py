@@ -26,18 +26,23 @@ def basis(row: FactsRow) -> str:
 
 
 def doubts_of(game: Game, rule: Rule) -> list[Reading]:
-    """The doubts a rule belongs to: those with a choice that brings, alters or drops it, or that it names."""
-    return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(one)]
+    """The doubts a rule belongs to.
+
+    Those with a choice that brings, alters or drops it, or changes what follows on it; and the one it names.
+    """
+    return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(game, one)]
 
 
 def rules_of(game: Game, reading: Reading) -> list[Rule]:
     """The rules in force, by their order, that belong to a doubt."""
-    touched = _touched(reading)
+    touched = _touched(game, reading)
     return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
 
 
-def _touched(reading: Reading) -> set[str]:
-    return {key for choice in reading.choices for key in _keys(choice)}
+def _touched(game: Game, reading: Reading) -> set[str]:
+    grants = {one.key: one.by.key for one in game.moves if isinstance(one, May)}
+    keys = {key for choice in reading.choices for key in _keys(choice)}
+    return keys | {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
 
 
 def _keys(choice: Choice) -> set[str]:

@@ -90,7 +90,7 @@ class Tables:
                     for row in game.facts_box
                 ],
                 "like": [
-                    {"phrase": like.phrase, "answer": like.answer, "cite": cited(like.cite), "why": like.why,
+                    {"phrase": like.phrase, "answer": like.answer, "why": like.why,
                      "basis": f"{game.id}#{kind_of(like.basis)}-{like.basis.key}"}
                     for like in game.likenesses
                 ],

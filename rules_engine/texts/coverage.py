@@ -23,8 +23,9 @@ def cited(game: Game) -> Iterator[tuple[str, Cite]]:
 
 
 def astray(game: Game) -> list[str]:
-    """The citations that point at nothing in the register, in words."""
-    return [f"{what}: {fault}" for what, cite in cited(game) if (fault := _fault(cite))]
+    """The citations that point at nothing in the register, in words; those of the facts box too."""
+    rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
+    return [f"{what}: {fault}" for what, cite in (*cited(game), *rows) if (fault := _fault(cite))]
 
 
 def _fault(cite: Cite) -> str:

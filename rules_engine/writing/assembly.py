@@ -35,9 +35,10 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, Grounds]
 rest on, a rule, or a doubt where it is written `"doubt spaces"`; and third, where the words themselves are
 surer or less sure than that, `at.grounds("3.1")`."""
 
-Like: TypeAlias = tuple[str, Grounds, str, str] | tuple[str, Grounds, str, str, str]
-"""A phrase by its key, where it stands, the answer, the rule or `"doubt ..."` that gives it; and, where most
-other texts are taken otherwise, what in this one makes the difference."""
+Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
+"""A phrase by its key, the answer, the rule that gives it or the doubt and the choice followed in it,
+`"doubt spaces=at-once"`; and, where most other texts are taken otherwise,
+    what in this one makes the difference."""
 
 
 class Names:
@@ -96,20 +97,31 @@ class Names:
             return self.lookup(self.readings, key.removeprefix("doubt "), "doubt")
         return self.lookup(self.rules, key, "rule")
 
-    def likeness(self, phrase: str, grounds: Grounds, answer: str, key: str, why: str = "") -> Likeness:
-        """How a phrase is taken; raises `ValueError` for a phrase or an answer that is not listed."""
+    def likeness(self, phrase: str, answer: str, key: str, why: str = "") -> Likeness:
+        """How a phrase is taken.
+
+        Raises `ValueError` for a phrase or an answer that is not listed, or a choice that is not followed.
+        """
         known = self.lookup(PHRASES, phrase, "phrase")
         self.lookup(known.answers, answer, f"answer to {known.question!r}, and none")
-        return Likeness(phrase, grounds.cite, answer, self.basis(key), why)
+        name, _, choice = key.partition("=")
+        basis = self.basis(name)
+        if isinstance(basis, Reading) and basis.followed.key != choice:
+            raise ValueError(
+                f"{self.game}: {phrase!r} is answered by {key!r}, but {basis.followed.key!r} is followed")
+        return Likeness(phrase, answer, basis, why)
 
     def likenesses(self, base: Game) -> tuple[Likeness, ...]:
-        """Those of the base, resting on the rules and doubts of this game where it has them still."""
+        """Those of the base, resting on this game's rules and doubts where it has them and reads them so."""
         kept = []
         for one in base.likenesses:
-            known: Mapping[str, Rule | Reading] = (
-                self.readings if isinstance(one.basis, Reading) else self.rules)
-            if one.basis.key in known:
-                kept.append(replace(one, basis=known[one.basis.key]))
+            basis: Rule | Reading | None = self.rules.get(one.basis.key)
+            if isinstance(one.basis, Reading):
+                basis = self.readings.get(one.basis.key)
+                if basis and basis.followed.key != one.basis.followed.key:
+                    continue
+            if basis:
+                kept.append(replace(one, basis=basis))
         return tuple(kept)
 
     def element(self, element: Element) -> Element:

@@ -213,8 +213,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
     like=(
-        ("laid-aside", at.grounds("10.2"), "yes", "doubt passing"),
-        ("talon", at.grounds("7.2"), "yes", "doubt talon-card")),
+        ("laid-aside", "yes", "doubt passing=yes"),
+        ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(w.Spot("foundation", 0.2, 0, dx=1.375, label="aces"), w.Spot("pack", 11.9, 0, label="pack"),
         w.Spot("hand", 11.9, 2.1, label="turned"), w.Spot("talon", 11.9, 4.2, label="talon"),
         w.Spot("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,

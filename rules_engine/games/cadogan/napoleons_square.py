@@ -224,9 +224,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         ("none, but for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
         ("yes, as the pack is turned up", "turn")),
     like=(
-        ("held-back", at.grounds("7.1"), "yes", "doubt playing-first"),
-        ("laid-aside", at.grounds("7.1"), "yes", "doubt passing"),
-        ("talon", at.grounds("2.1"), "yes", "doubt talon-card")),
+        ("held-back", "yes", "doubt playing-first=no"),
+        ("laid-aside", "yes", "doubt passing=yes"),
+        ("talon", "yes", "doubt talon-card=top")),
     wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
         "lie on each side, numbered from the lower left corner round to the lower right, that their cards "

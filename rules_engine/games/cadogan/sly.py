@@ -205,8 +205,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
     like=(
-        ("refilled", at.grounds("7.5"), "before-next", "doubt vacancies"),
-        ("held-back", at.grounds("7.1"), "no", "doubt playing-out",
+        ("refilled", "before-next", "doubt vacancies=before-deal"),
+        ("held-back", "no", "doubt playing-out=no",
             ("Three times all that suits is to be played, and the next deal begins when no more can "
             "be."))),
     wide=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),

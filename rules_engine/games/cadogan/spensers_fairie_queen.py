@@ -235,7 +235,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
     five=("take-back", "together", ("there are none; a single king takes any available card", "cover"),
         ("none", "no-redeal"), ("yes, on the foundations", "play")),
     like=(
-        ("held-back", at.grounds("9.1"), "yes", "doubt holding-back"),),
+        ("held-back", "yes", "doubt holding-back=yes"),),
     wide=w.plate(w.Spot("foundation", 0, 0, label="aces"),
         w.Spot("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Spot("pack", 9.9, 0, label="pack"),
         w.Spot("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,

@@ -270,8 +270,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
             at.grounds("6.1; 8.1; 12.1")), "redeals", "between-cards"),
     like=(
-        ("held-back", at.grounds("13.1"), "yes", "doubt holding-back"),
-        ("laid-aside", at.grounds("13.1"), "no", "doubt passing",
+        ("held-back", "yes", "doubt holding-back=yes"),
+        ("laid-aside", "no", "doubt passing=no",
             ("The talon is for what does not suit, and the sentence before says of transfers alone "
             "that they are optional."))),
     wide=w.plate(

@@ -233,7 +233,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     five=("take-back", "together", "refill", "redeals",
         ("aces only, until the row is complete", "row-first")),
     like=(
-        ("refilled", at.grounds("5.2"), "before-next", "doubt refill"),),
+        ("refilled", "before-next", "doubt refill=after-playing"),),
     wide=w.plate(w.Spot("foundation", 0.6, 0, dx=1.4, label="aces"), w.Spot("pack", 12.26, 0, label="pack"),
         w.Spot("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
         why="Rows of twelve one under another are the book's. Where the aces and the pack lie is ours: they "

@@ -249,7 +249,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
     like=(
-        ("refilled", at.grounds("6.3"), "before-next", "doubt refill"),),
+        ("refilled", "before-next", "doubt refill=after-playing"),),
     wide=w.plate(
         # A card of the rivers may be covered by the next row: its suit stands beside its rank.
         w.Spot("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),

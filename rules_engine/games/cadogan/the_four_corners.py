@@ -229,7 +229,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
     five=("take-back", "together", "spaces", ("two, unshuffled", "doubt gathering", at.grounds("9.1,2")),
         ("yes, from a side only to the foundation beside it", "adjoining")),
     like=(
-        ("ring", at.grounds("7.1"), "no", "doubt corner"),),
+        ("ring", "no", "doubt corner=no"),),
     wide=w.plate(w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
         points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
         points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),

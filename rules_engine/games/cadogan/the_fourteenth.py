@@ -225,7 +225,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
         ("no: all twenty-five are laid first", "five-rows", at.grounds("1.1 follows: five rows being laid to "
             "begin"))),
     like=(
-        ("refilled", at.grounds("2.1"), "at-once", "doubt when-filled",
+        ("refilled", "at-once", "doubt when-filled=at-once",
             "Withdrawing and filling are told of one pair."),),
     wide=w.plate(w.Spot("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Spot("pack", 0.6, 8.9, label="pack"),
         w.Spot("aside", 2.92, 8.9, label="withdrawn"), width=6.5,

@@ -183,7 +183,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
     five=("exchange", ("does not arise: the rows are of single cards", "first-row"), "refill",
         ("none", "no-redeal"), "during"),
     like=(
-        ("refilled", at.grounds("6.1"), "before-next", "doubt refill"),),
+        ("refilled", "before-next", "doubt refill=after-playing"),),
     wide=w.plate(w.Spot("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Spot("descending", 5.2, 0, dx=1.06, label="kings"), w.Spot("pack", 10.14, 0, label="pack"),
         w.Spot("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),

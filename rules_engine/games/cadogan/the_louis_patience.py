@@ -380,7 +380,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         ("three, unshuffled", "doubt gathering", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "as-it-falls")),
     like=(
-        ("ring", at.grounds("5.1"), "no", "doubt corner"),),
+        ("ring", "no", "doubt corner=no"),),
     wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Spot("pack", 0, 0, label="pack"),

@@ -216,7 +216,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         ("the card just turned up must go out if it fits; one in a column, no", "stays",
             at.grounds("5.1,3"))),
     like=(
-        ("ring", at.grounds("5.5"), "no", "doubt corner"),),
+        ("ring", "no", "doubt corner=no"),),
     wide=w.plate(w.Spot("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Spot("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Spot("pack", 11.6, 0, label="pack"),
         w.Spot("hand", 11.6, 2.05, label="turned"),

@@ -244,8 +244,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         ("any available card of the flower-bed",
             "doubt spaces", at.grounds("4.12")), "redeals", ("yes, once the flower-bed lies", "turn")),
     like=(
-        ("laid-aside", at.grounds("4.11"), "yes", "doubt passing"),
-        ("talon", at.grounds("4.9"), "yes", "doubt talon-card")),
+        ("laid-aside", "yes", "doubt passing=yes"),
+        ("talon", "yes", "doubt talon-card=yes")),
     wide=layout(1.35), narrow=layout(1.1))
 
 TABLE = GAME.table

@@ -214,7 +214,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         ("there are none; a bare king takes a card when the deal is over", "deal-over"), "redeals",
         ("yes, whatever fits; but no king is covered", "deal-over", at.grounds("4.2,4"))),
     like=(
-        ("held-back", at.grounds("4.2"), "no", "doubt holding-back",
+        ("held-back", "no", "doubt holding-back=no",
             "Suitable cards are named with the aces, which go up immediately."),),
     wide=w.plate(w.Spot("queen", 0, 0, dx=1.16, label="queens"),
         w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"),

@@ -216,8 +216,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         "To win": ("eight foundations built up to their queens", "all-out")},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
     like=(
-        ("refilled", at.grounds("10.1"), "before-next", "doubt spaces"),
-        ("talon", at.grounds("11.1"), "yes", "doubt talon-card")),
+        ("refilled", "before-next", "doubt spaces=when-done"),
+        ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(*FIGURE, w.Spot("pack", 10.0, 5.3, label="pack"), w.Spot("talon", 11.3, 5.3, label="talon"),
         w.Spot("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
         why="The king in the middle, the aces in a ring about him, and three circles outside them that make "

@@ -266,10 +266,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     five=("take-back", ("no: one card at a time", "doubt together", at.grounds("4.1")), "vacancies",
         "redeals", ("yes, from the first card on", "deal")),
     like=(
-        ("refilled", at.grounds("6.4"), "before-next", "doubt vacancies"),
-        ("filled-from", at.grounds("6.4"), "pack", "doubt filled-from",
+        ("refilled", "before-next", "doubt vacancies=before-laying"),
+        ("filled-from", "pack", "doubt filled-from=pack",
             "The pack is named, and the talon is not."),
-        ("ring", at.grounds("3.1"), "yes", "doubt valley-corner",
+        ("ring", "yes", "doubt valley-corner=turns",
             ("The valley takes descending sequences as the foundations take ascending ones, and those "
             "are circles."))),
     wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),

@@ -251,6 +251,6 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         ("not until the tableau lies; foundations not before the end", "at-the-end",
             at.grounds("4.1; 5.1"))),
     like=(
-        ("re-dealt", at.grounds("5.3"), "no", "doubt redeals"),
-        ("ring", at.grounds("1.2"), "no", "doubt ace-and-king")),
+        ("re-dealt", "no", "doubt redeals=no"),
+        ("ring", "no", "doubt ace-and-king=no")),
     wide=plate(1.25, 1.8, "equator"), narrow=replace(plate(1.1, 1.95, "eq."), dense=True))

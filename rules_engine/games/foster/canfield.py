@@ -234,7 +234,7 @@ GAME = game("foster/canfield", "Canfield", at,
         ("unshuffled, until a run shows no card that could be used", "doubt idle-run", at.grounds("7.1,2")),
         ("no: the layout is dealt first", "deal-first")),
     like=(
-        ("ring", at.grounds("6.2"), "yes", "doubt corner",
+        ("ring", "yes", "doubt corner=yes",
             ("The foundations build up past the king, for the base may be of any rank; down is taken "
             "to be the same ring.")),),
     wide=w.plate(w.Spot("stock", 0, 0, label="stock"), w.Spot("foundation", 2.4, 0, label="foundations"),
