@@ -54,9 +54,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             w.Lay("pack", rest=True)),
         at.deals("short-row", "10.1 silent", "The last row of a re-deal may be short: it counts as complete "
             "when the pack is used up."),
-        at.deals("columns", "9.1", "It is taken up by columns, from the left, each next one put beneath "
-            "those in the hand; then the whole is turned face down. So the column furthest to the right is "
-            "dealt first.")),
+        at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
+            "beneath those in the hand; then the whole is turned face down. So the column furthest to "
+            "the right is dealt first.")),
     play=(
         # What is free, and the foundations.
         at.may("begin-up", "4.3; 5.1", "Four aces, one of each suit, begin the foundations that go up.",
@@ -95,8 +95,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "it. Count the rows from the top then, so that a new one lies in a line of its own and no "
             "card of it in a vacancy of another."),
         # The re-deals, and the end.
-        at.action("redeal", "9.1; 10.1", "The garden may be taken up, not shuffled, and dealt once more in "
-            "rows of eight.",
+        at.action("redeal", "9.1; 10.1", "The garden may be taken up and dealt once more in rows of "
+            "eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
                 w.empty("pack")),
             at("all-played", "9.1 follows: the taking up coming when all available cards are played",
@@ -194,7 +194,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled",
             at.grounds("4.3; 7.1 follows: only rows being dealt there")),
         ("nobody: a vacancy is never refilled", "not-refilled"),
-        ("two, unshuffled, by columns from right to left", "doubt taken-up", at.grounds("9.1; 10.1")),
+        ("two, by columns from right to left", "doubt taken-up", at.grounds("9.1; 10.1")),
         "while-dealing"),
     wide=w.plate(w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Spot("descending", 5.3, 0, dx=1.12, label="kings, down"),

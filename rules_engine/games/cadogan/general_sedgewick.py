@@ -118,7 +118,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may.", short="yes"),
             choice("no", "No, if it can be played or placed on a packet.", short="no",
-                limits={"lay": at("unsuitable", "9.2", "A card turned up that can be played, or placed on a "
+                limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played, or placed on a "
                     "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
             why="That unsuitable cards make the talon tells what it is made of, and so does the glossary, "
             "where what suits is what fits a foundation or the tableau; neither orders every other card to "

@@ -178,7 +178,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("passing", "7.1", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
-                limits={"lay": at("employed", "7.1", "A card turned up that can be played or married is not "
+                limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played or married is not "
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
             "goes and not for a command: so much judgement is asked for in marriages that none can be "
@@ -216,7 +217,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "follow-suit"),
-        "Married": ("down in suit, one card at a time", "marry"),
+        "Married": ("down in suit", "marry", at.grounds("5.1; EXPLANATION OF TERMS 5.2")),
         "Two kings of a suit": ("put right before play, if they block", "doubt kings"),
         "Pack is turned": ("one card at a time", "one-by-one"),
         "Talon": "talon-card",

@@ -201,7 +201,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("free", "Yes: nothing lies below it.", short="yes"),
             choice("row-seven", "No: a sixth card there is shut as long as any other column is longer. It "
                 "cannot be withdrawn either, for no card lies below it.", short="no",
-                limits={"begin ascend descend marry fill": at("row-seven-first", "1.1",
+                limits={"begin ascend descend marry fill": at("row-seven-first", "1.1 follows: cards of "
+                    "the seventh row being the first available",
                     "The sixth card of the fifteenth column is not free while any other column is longer.",
                     column_is_longest)}),
             why="The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: a "

@@ -217,7 +217,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.doubt("holding-back", "3.6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.",
-                limits={"lay": at("unsuitable-only", "3.8", "A card that can be played or married is not "
+                limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
+                    "suit", "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.",

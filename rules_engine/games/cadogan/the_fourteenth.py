@@ -217,11 +217,11 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             why="The book has a card leave its place for two reasons only, and this is neither. A pair "
             "across an empty place is in one row or column none the less.")),
     facts={
-        "Square": ("25 single cards, five rows of five", "five-rows"),
+        "Square": ("25 cards, five rows of five", "five-rows"),
         "Foundations": ("none: pairs are withdrawn", "pair",
             at.grounds("2.1 follows: the cards paired being withdrawn")),
         "Taken off": ("two cards of one row or column that make fourteen", "in-line"),
-        "Cards count": ("ace 1, knave 11, queen 12, king 13", "court-cards"),
+        "Cards count": ("knave 11, queen 12, king 13", "court-cards"),
         "When stuck": ("two cards may change places with two others", "exchange"),
         "How often?": "how-often",
         "To win": ("every card of both packs paired", "all-paired"),

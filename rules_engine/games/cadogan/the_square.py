@@ -298,7 +298,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
                 short="no, nor the card turned up",
                 limits={"turn": "play-first",
-                    "lay": at("employed", "5.2", "A card turned up that can be played or married is not laid "
+                    "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
+                        "A card turned up that can be played or married is not laid "
                         "on the talon.", w.of_no_use("play", "marry"))}),
             why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what is "
             "unsuitable. It presses only the aces and the filling of spaces, with must and immediately, and "

@@ -162,7 +162,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("joker-in-a-set", "8.1", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",
-                at.may("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other "
+                at.may("move-joker-in-a-set", "8.1 follows: a set being a meld",
+                    "A joker at one end of a set may be moved to its other "
                     "end.", "set > set", *JOKER_MOVES, "same-rank", "no-twins", "meld-first", *KEEPING,
                     parts=0, along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True,
                     slots="any", leave="move-in-set"), short="yes", without="joker-in-a-set"),

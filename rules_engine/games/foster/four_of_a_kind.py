@@ -86,7 +86,8 @@ def all_faced(_game: Game, position: Position) -> bool:
 GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     table=TABLE,
     deal=(
-        at.deals("thirteen-piles", "1.1", "The pack is shuffled and cut, and thirteen cards are dealt face "
+        at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1",
+            "The pack is shuffled and cut, and thirteen cards are dealt face "
             "down: two rows of five and one of three.", w.Lay("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2", "More cards are dealt upon these, until the pack is gone and "
             "every pile holds four, face down."),
