@@ -78,8 +78,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             at("one-up", "5.1; EXPLANATION OF TERMS 6.2",
                 "From the ace a foundation goes up one rank at a time, and ends with the "
                 "king.", w.one_higher)),
-        at.may("play-down", "4.3; 8.2", "In the same way cards that fit are played on the foundations going "
-            "down.",
+        at.may("play-down", "4.3; 8.2", "When a row is complete, cards that fit are played on the "
+            "foundations going down.",
             "row > occupied descending", "nothing-below", "row-first", "follow-suit",
             at("one-down", "5.1; EXPLANATION OF TERMS 6.2",
                 "From the king a foundation comes down one rank at a time, and ends with "

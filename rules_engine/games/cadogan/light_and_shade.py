@@ -39,7 +39,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The rest of the pack is dealt out.",
             at("cards-left", "5.5"), at("one-by-one", "5.5 silent"), then=w.turn_one()),
-        at.may("lay", "5.5", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
             "Rival, a card turned up or one of the talon must go there first.",

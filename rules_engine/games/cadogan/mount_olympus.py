@@ -37,7 +37,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
             "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
             w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
-        at.deals("battery", "6.1", "Then nine cards are dealt: they are the battery.",
+        at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.",
             w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.

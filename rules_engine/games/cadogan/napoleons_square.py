@@ -54,7 +54,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             at("follow-suit", "3.2 silent", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "3.2")),
         # Marriages, in the square and with the cards turned up.
-        at.may("marry", "5.1", "The uppermost card of a packet may be married to the uppermost card of "
+        at.may("marry", "5.1; 1.1", "The uppermost card of a packet may be married to the uppermost card of "
             "another: it is laid on it.", "packet > occupied packet", "uppermost", terms("own-suit", "5.2"),
             at("one-down", "5.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), tries=runs("packet"), group=True),
@@ -75,7 +75,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left", "7.1"),
             at("one-by-one", "7.1 silent"), then=w.turn_one()),
-        at.may("lay", "7.1", "A card turned up that does not suit is laid on the talon.",
+        at.may("lay", "7.1", "A card that does not suit is laid on the talon.",
             "hand > talon"),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.2 silent", "The game is won when all eight foundations have come to their "

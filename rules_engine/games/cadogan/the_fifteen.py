@@ -189,7 +189,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         # The end.
         at.won("all-out", "4.2 silent", "The game is won when all 104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.4", "When no marriages can bring an ace or a king free, and the sixth row has "
+        at.lost("failed", "4.3,4", "When no marriages can bring an ace or a king free, and the sixth row has "
             "none to withdraw, the game has failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",

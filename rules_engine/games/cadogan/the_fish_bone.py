@@ -113,7 +113,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("queens-only", "2.1", "On the other side of a knave only a queen is placed.", w.a_queen),
             "own-knave"),
         # The gridiron.
-        at.may("marry", "3.3,6", "The card turned up, or one of the talon, may be married to a card of the "
+        at.may("marry", "3.3,6", "A card of the pack or of the talon may be married to a card of the "
             "gridiron.", "hand talon > occupied gridiron", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "3.3", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
@@ -131,7 +131,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one(), leave="turn"),
-        at.may("lay-aside", "3.8", "A card turned up that does not suit is laid on the talon.", "hand > "
+        at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand > "
             "talon",
             at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),

@@ -258,8 +258,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, by its undermost card.",
                 at.may("together", "5.3 silent", "A sequence may be married as one, its order kept, by its "
                     "undermost card.", "square > occupied square",
-                    at("sequence", "5.3 silent", "Such a sequence is two or more cards at the top of a "
-                        "packet, of one suit, going one way.", in_sequence), "own-suit", "neighbours",
+                    at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the "
+                        "top of a packet, of one suit, going one way.", in_sequence), "own-suit",
+                            "neighbours",
                     tries=runs, group=True), short="part or whole, as one or reversed"),
             why="The text gives one way for a sequence to pass to another packet, and warns of what it does "
             "to the order. If sequences could keep their order, there would be little to warn of."),

@@ -147,7 +147,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
             at("eighteen", "6.4", "The pips of the three come to eighteen.", w.values_make(18, w.PIPS)),
-            at("three-cards", "6.5; 4.1", "Three minor cards make it, no fewer and no more.",
+            at("three-cards", "6.5; 4.1", "Three minor cards make the eighteen, no fewer and no more.",
                 just(3, court=False)),
             at("different", "2.1", "No two of the three are of the same value.", all_different),
             at("crowned", "3.1,2; 7.1",

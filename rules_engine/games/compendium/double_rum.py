@@ -40,7 +40,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "6.2", "Of a pile only the top card is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
-        at.may("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards.",
+        at.may("draw-discards", "6.2", "A player may draw the top card of the discards instead of the "
+            "stock's.",
             "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
             tries=moves.draw_discards, group=True, leave="take"),
         # Melding and adding.
