@@ -110,8 +110,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
-            "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings of "
-            "a windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
+            "numbered deals the ace of spades; eight cards are then dealt about it as the wings of a "
+            "windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
         at.deals("five-foundations", "3.2,3", "The foundations are the ace in the centre and the four kings "
             "in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
@@ -190,7 +190,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={"deal": at("play-turned", "4.3", "The card just turned is not covered by the next "
+                limits={"deal": at("play-turned", "4.2,3", "The card just turned is not covered by the next "
                     "while it fits a foundation: the talon is made of cards that did not.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
@@ -256,7 +256,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
                 without="king-stays"),
             why="Cards are moved from the top of the king packets, and the king is what the packet stands "
-            "on. Five foundations are to be there to the end."),
+            "on. The text counts him among the five foundations."),
         at.doubt("take-back", "8.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No: a card once built stays, but for the king packets' leave to give to the "
                 "centre.",
