@@ -51,7 +51,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
                 "time.", w.top_of_pile),
-            at("ace-first", "11.1 follows: aces are the foundation cards", "Nothing but an ace begins a "
+            at("ace-first", "11.1 follows: aces being the foundation cards", "Nothing but an ace begins a "
                 "foundation.", w.an_ace),
             at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
                 "begins nothing, and comes last of all.", w.suit_is_new)),
@@ -118,11 +118,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "Ramparts first.", "reserve > foundation"),
         at.never("from-the-reserve", "6.1", "A vacancy in the Ramparts is filled from the Reserve, not with "
             "one of the Ramparts.", f"{RAMPARTS} > {RAMPARTS}"),
-        at.never("from-the-talon", "8.1 follows: talon and pack fill it", "No card comes back from the "
+        at.never("from-the-talon", "8.1 follows: talon and pack filling it", "No card comes back from the "
             "Ramparts into the Reserve.",
             f"{RAMPARTS} > reserve"),
-        at.never("nowhere-else", "13.1; 1.2 follows: nothing else is open to it", "A card turned up goes to "
-            "a foundation or to the talon, not into the Ramparts or the Reserve.",
+        at.never("nowhere-else", "13.1; 1.2 follows: nothing else being open to it", "A card turned up goes "
+            "to a foundation or to the talon, not into the Ramparts or the Reserve.",
             f"hand > reserve {RAMPARTS}"),
         at.never("turned-first", "13.1 silent", "A card of the pack is turned up before it goes anywhere, "
             "unless it fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),

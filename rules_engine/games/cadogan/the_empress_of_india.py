@@ -90,7 +90,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
             w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
-            "guard: nine cards that are only to be looked at.", w.Withdraw("guard", w.cards("JH JD", 4))),
+            "guard: nine cards that remain alone.", w.Withdraw("guard", w.cards("JH JD", 4))),
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
             "kings eight called Generals.", w.Withdraw("descending", w.cards("KH KD", 4)),
             w.Withdraw("ascending", w.cards("AS AC", 4))),

@@ -15,8 +15,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
     table=board.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("aces", "5.1", "The eight aces are taken out and laid in two columns of four, the two of "
-            "each suit next to each other. They begin the foundations.",
+        at.deals("aces", "5.1; 6.1", "The eight aces are taken out and laid in two columns of four, the two "
+            "of each suit next to each other. They begin the foundations.",
             w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.Lay("pack", rest=True)),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),

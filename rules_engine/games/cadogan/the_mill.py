@@ -124,7 +124,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "goes to one of the four angles.", "wing talon > empty descending",
             at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
-            at("king-first", "3.2,3 follows: kings are what the angles are for",
+            at("king-first", "3.2,3 follows: the angles being for kings",
                 "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1 silent", "The card brought into use goes upon the card that was moved, "
                 "in the centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
@@ -161,9 +161,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
         at.never("turned-first", "4.2 silent", "A card of the pack is turned up upon the talon before it is "
             "played.", "pack > ascending descending"),
-        at.never("from-pack-or-talon", "7.1 follows: vacancies are refilled from pack or talon",
+        at.never("from-pack-or-talon", "7.1 follows: vacancies being refilled from pack or talon",
             "Cards do not move from one place of the wings to another.", "wing > wing"),
-        at.never("one-each", "4.3; 7.1 follows: a card not played goes to the talon or to a vacancy",
+        at.never("one-each", "4.3; 7.1 follows: a card not played going to the talon or to a vacancy",
             "A place of the wings holds one card.", "pack talon > wing"),
         at.never("one-way", "8.1 silent", "No card is moved from the centre to a king packet, or from one "
             "king packet to another.", "ascending descending > descending"),
@@ -171,7 +171,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.must("refill-at-once", "7.1", "A vacancy in the wings is filled at once, as long as there is a "
             "pack or a talon.", w.can_be_filled("wing", "pack", "talon"),
             against="play-up play-down transfer deal redeal take-back"),
-        at.won("all-out", "3.4 follows: these sequences take all the cards", "The game is won when all "
+        at.won("all-out", "3.4 follows: these sequences taking all the cards", "The game is won when all "
             "hundred and four cards are on the five foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be played "
             "or moved.", w.nothing_can_be_done)),
@@ -211,7 +211,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "gives one."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
-                at.must("use-at-once", "8.1 follows: the use is to be immediate", "The card that was to be "
+                at.must("use-at-once", "8.1 follows: the use being immediate", "The card that was to be "
                     "brought into use is played before anything else is done.", a_card_is_owing, "begin "
                     "transfer play-up play-down")),
             choice("no", "No: it is enough that it could be.", without="goes-on-it"),

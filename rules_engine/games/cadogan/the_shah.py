@@ -56,8 +56,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
-            at("star-first", "8.1; 11.1 follows: both come after the third circle", "Nothing is married, and "
-                "no talon begun, before the star is complete.",
+            at("star-first", "8.1; 11.1 follows: both coming after the third circle", "Nothing is married, "
+                "and no talon begun, before the star is complete.",
                 w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
@@ -78,8 +78,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "inner middle outer > empty inner middle outer", "top-card",
             at("from-third", "12.1", "The grace is for one card of the third circle.",
                 w.comes_from("outer")),
-            at("whole-ray", "12.1 follows: nothing else is said to be filled so", "The grace fills the inner "
-                "place of a ray that is empty from end to end, and no other space.", star.inner_of_a_lane),
+            at("whole-ray", "12.1 follows: nothing else being said to be filled so", "The grace fills the "
+                "inner place of a ray that is empty from end to end, and no other space.", star.inner_of_a_lane),
                 then=star.laid),
         # The talon.
         at.may("deal", "11.1", "When the star is complete the rest of the pack is dealt out. What is not "
@@ -95,7 +95,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1; 11.1 follows: spaces are refilled, and then the dealing goes on", "No "
+        at.must("refill-first", "10.1; 11.1 follows: spaces being refilled before the dealing goes on", "No "
             "card is dealt to the talon while the star has a space.",
             star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",

@@ -99,7 +99,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "the player is stopped: the last run is done, and nothing else can be done either."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
-            "brings 5, the first ones too."), bank, unit="dollars"),
+            "brings 5."), bank, unit="dollars"),
         at.scores("eleven", "8.1", "The betting is that eleven cards will not reach the foundations.")),
     doubts=(
         at.doubt("spaces", "6.3", "Must an empty column be filled at once?",

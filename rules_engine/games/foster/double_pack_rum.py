@@ -27,7 +27,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
     play=(
         # Drawing.
         at.may("draw-stock", "3.3; 6.3", "A player draws a card of the stock.", "stock > hand",
-            at("in-turn", "3.3 follows: whoever lays out does so in his proper turn", "A player acts "
+            at("in-turn", "3.3 follows: laying out being done in the proper turn", "A player acts "
                 "only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
@@ -80,10 +80,10 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
             "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "4.3 follows: only a joker has the leave", "Of the cards laid out only a "
+            at("only-jokers", "4.3 follows: the leave being for a joker", "Of the cards laid out only a "
                 "joker may be moved, one at a time.",
                 w.one_joker),
-            at("same-meld", "4.3 follows: it goes from one end of a sequence to the other",
+            at("same-meld", "4.3 follows: its going from one end of a sequence to the other",
                 "Cards laid out stay in their meld, and a joker that moves stays in its own: it goes to "
                 "no other meld and back to no hand.", w.same_meld),
             at("joker-inside", "4.3", "A joker in the interior of a sequence stays where it is.",
@@ -105,7 +105,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, tries=moves.nothing, group=True,
             slots="any"),
         grant("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
-            at("joker-in-a-set", "4.3 follows: the leave is for the ends of a sequence", "Only a "
+            at("joker-in-a-set", "4.3 follows: the leave being for the ends of a sequence", "Only a "
                 "sequence has ends to move between; a joker in a set stays.",
                 w.in_a_sequence), "same-rank", parts=0, along="hand > set", tries=moves.nothing, group=True,
             slots="any"),
@@ -122,13 +122,13 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "become the stock.",
             at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.",
                 w.all_of(w.empty("stock"), w.holds_cards("discards"))),
-            at("turned-to-draw", "6.3 follows: they are turned to be drawn from", "The discards are turned "
-                "over only when a player has a card to draw.",
+            at("turned-to-draw", "6.3 follows: their being turned to be drawn from", "The discards are "
+                "turned over only when a player has a card to draw.",
                 w.fact_is("drawn", 0)), then=rum.turn_over(rum.every_card)),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         bar("joker-in-a-set", "set > set"),
-        at.won("out", "6.2,3 follows: with all his cards down a player is the winner", "The round is "
+        at.won("out", "6.2,3 follows: a player with all his cards down being the winner", "The round is "
             "over as soon as a player is rid of all his cards; that player has won it.", rum.out),
         tally("points", at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other "
             "card its pips."), rum.points(15, 11), zone="hand", unit="points"),
