@@ -79,7 +79,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("from-third", "12.1", "The grace is for one card of the third circle.",
                 w.comes_from("outer")),
             at("whole-ray", "12.1 follows: nothing else being said to be filled so", "The grace fills the "
-                "inner place of a ray that is empty from end to end, and no other space.", star.inner_of_a_lane),
+                "inner place of a ray that is empty from end to end, and no other space.",
+                star.inner_of_a_lane),
                 then=star.laid),
         # The talon.
         at.may("deal", "11.1", "When the star is complete the rest of the pack is dealt out. What is not "
