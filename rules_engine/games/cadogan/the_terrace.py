@@ -114,7 +114,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 w.one_lower_round)),
         at.may("place", "3.1", "The top card of the talon may be laid on a valley packet.",
             "talon > occupied valley", "top-card", "valley-colours", "one-down", then=talon_uncovered),
-        at.may("fill", "6.4", "A vacancy in the valley is filled with the next card of the pack.",
+        at.may("fill", "6.4", "A vacancy in the valley is filled from the pack.",
             "pack > empty valley", "top-card"),
         at.may("deal", "7.1; EXPLANATION OF TERMS 10.2", "The whole pack is dealt out; what is not played or "
             "placed forms the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
