@@ -39,8 +39,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
             "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
             w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
-        at.deals("letter-a", "3.4; 4.1", "The next nine cards are dealt face up as a letter A. They are the "
-            "help cards.", w.Lay("help"), w.Lay("pack", rest=True))),
+        at.deals("letter-a", "3.4; 4.1", "The next nine cards are dealt as a letter A. They are the help "
+            "cards.", w.Lay("help"), w.Lay("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
@@ -48,7 +48,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("top-card", "4.2 silent for talon-card", "Of the talon the top card may be used, whether just "
                 "dealt or laid bare, and no other; of the pack, too, only the top card.",
                 w.either(w.comes_from("help"), w.top_of_pile)),
-            at("only-aces", "3.3", "The packet takes aces and nothing else, of whatever suit.", w.an_ace),
+            at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", where="talon")),
         at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it fits.",
             "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),

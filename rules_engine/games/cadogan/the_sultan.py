@@ -19,18 +19,20 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of the "
-            "packs and laid out, a king of hearts in the middle and the others round him.",
+        at.deals("taken-out", "2.1; 3.1", "The eight kings and one of the two aces of hearts are taken out "
+            "of the packs and laid out, a king of hearts in the middle and the others round him.",
             w.Withdraw("sultan", w.cards("KH"))),
-        at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven kings, "
-            "the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation", ROUND)),
-        at.deals("divan", "4.1,2", "Eight cards are dealt face up, four on either side: the Divan.",
+        at.deals("foundations", "3.2,4", "Round the Sultan stand the eight foundations: the other seven "
+            "kings, the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation",
+                ROUND)),
+        at.deals("divan", "4.1,2", "Eight cards are dealt, four on either side: the Divan.",
             w.Lay("divan"), w.Lay("pack", rest=True))),
     play=(
-        at.may("play", "4.3; EXPLANATION OF TERMS 10.2", "Any card of the Divan may be played on a "
-            "foundation that it fits, and so may a card that is turned up, or one of the talon.",
+        at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
+            "a card that is turned up.",
             "divan talon > occupied foundation",
-            at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
+            at("top-card", "4.3 silent for talon-card", "Of the talon the top card may be used, whether "
+                "just turned or uncovered, and no other.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
             at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
@@ -60,8 +62,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.must("refill-at-once", "4.4", "A vacancy in the Divan is filled at once, as long as there is a "
             "talon or a pack.", w.can_be_filled("divan", "pack", "talon"),
             against="play deal redeal take-back"),
-        at.won("all-out", "3.4", "The game is won when all cards are out: eight queens then end the eight "
-            "packets about the Sultan, that of the ace of hearts like those of the kings.",
+        at.won("all-out", "3.4", "The game is won when all eight packets about the Sultan end with queens, "
+            "that of the ace of hearts like those of the kings.",
             w.all_cards_on("sultan", "foundation")),
         at.lost("lost", "5.1 silent", "The game is lost when the pack has been dealt out for the third time "
             "and no card can be played.", w.nothing_can_be_done)),
@@ -69,27 +71,29 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={"deal redeal": at("play-turned", "4.3", "The card just turned is not covered by the "
+                limits={"deal redeal": at("play-turned", "4.3 "
+                    "silent", "The card just turned is not covered by the "
                     "next, or taken up again, while it fits a foundation.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
-                at.must("play-all", "4.3", "No card is turned, and no talon taken up, while any card of the "
+                at.must("play-all", "4.3 "
+                    "silent", "No card is turned, and no talon taken up, while any card of the "
                     "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
-            why="From the Divan the player “can” play; of the cards turned, those that do not suit are laid "
-            "aside and no others. Much hangs on it. A card that stays in the Divan keeps a bad one out of "
-            "its place, and to wait for a good one is nearly all the art there is in the game."),
+            why="From the Divan the player “can” play; of the cards turned, it tells of laying aside those "
+            "that do not suit. Much hangs on it. A card that stays in the Divan keeps a bad one out of its "
+            "place, and to wait for a good one is nearly all the art there is in the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
-                limits={"redeal": at("if-necessary", "5.1", "The talon is not taken up while a card can "
+                limits={"redeal": at("if-necessary", "5.1 "
+                    "silent", "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
             "go does not need it yet."),
         at.doubt("talon-card", "4.3", "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
-            choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
-                "of the Divan.",
+            choice("just-turned", "4.3 silent",
                 limits={"play": at("just-turned", "4.3", "Of the talon a card may be played only when it has "
                     "just been turned up; an uncovered one serves the Divan.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
