@@ -82,14 +82,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that is soon wanted and would soon have been free."),
-        at.may("place", "10.1", "The card turned up may be married to the lowest card of a column.",
+        at.may("place", "10.1", "The card turned up may be placed on the sequence of a column.",
             "hand > occupied column", "own-suit", "one-down"),
         grant("place", at("from-talon", "10.2 silent for talon-card", "The top card of the talon may be "
             "married to a column as well."), "talon > occupied column", "talon-top", "own-suit", "one-down"),
         # Lanes.
-        at.advises("lane", "7.1", "When all the cards of a column have gone, down to the one in the "
-            "uppermost row, the empty column is a lane. A place that falls vacant in a lower row is no lane. "
-            "Lanes are of the greatest use."),
+        at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
+            "too, the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
         grant("fill", at("fill-turned", "7.2 silent", "The card just turned up may go into a lane as well: "
@@ -100,8 +99,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "dealt there. Others may be married to it, and it may be played, married or moved again when "
             "nothing lies below it."),
         # Dealing the rest.
-        at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left", "10.1"),
-            at("one-by-one", "10.1"), then=w.turn_one()),
+        at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left",
+            "10.1 follows: the remainder of the pack being dealt out"),
+            at("one-by-one",
+                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_one()),
         at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
             "packet.",
             "hand > talon"),
@@ -114,7 +115,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("playing-first", "10.1", "What must be done before cards are turned up from the pack?",
             choice("play", "What fits a foundation is played before the first of them; later, cards may "
                 "wait.",
-                limits={"turn": at("play-first", "10.1", "The first card is not turned up while an available "
+                limits={"turn": at("play-first",
+                    "10.1 follows: the pack being dealt when no more available cards are left to play",
+                    "The first card is not turned up while an available "
                     "card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
@@ -140,7 +143,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("passing", "10.2", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
-                limits={"lay fill": at("employed", "10.1,2", "A card turned up that can be played or married "
+                limits={"lay fill": at("employed", "10.1,2 silent",
+                    "A card turned up that can be played or married "
                     "is laid neither on the talon nor in a lane.",
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
@@ -154,7 +158,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "serves only to fill a lane.", w.not_from("talon"))}),
             choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
                 "talon.",
-                at.may("fill-any", "7.2", "Any card of the talon may be taken out of it to fill a lane.",
+                at.may("fill-any", "7.2 silent",
+                    "Any card of the talon may be taken out of it to fill a lane.",
                     "talon > empty column",
                     at("one-card", "7.2", "Only one card goes from the talon to a lane.", w.one_card),
                     group=True)),
@@ -165,7 +170,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("mixed", "10.1", "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
-                at.may("place-any", "10.1", "The card turned up may be laid on the next higher card of any "
+                at.may("place-any", "10.1 silent",
+                    "The card turned up may be laid on the next higher card of any "
                     "suit.", "hand > occupied column", "one-down")),
             why="The text has it placed on the “sequences” of the columns, and by the book's list of terms a "
             "sequence may mix suits. But suitable, by the same list, is a card whose rank and suit fit, and "
@@ -184,7 +190,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "they cannot be used. To be married is a use, for both."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": at("single-cards", "1.1; EXPLANATION OF TERMS 5.2")}),
+                limits={"marry": at("single-cards", "1.1 silent")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
@@ -194,8 +200,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),
-        at.taking_back("5.1 silent", "The text gives no leave for it. Available are the cards of the "
-            "columns, of the talon and of the pack, and what is played on a foundation is none of these.",
+        at.taking_back("5.1 silent", "The text gives no leave for it, and speaks of available cards in the "
+            "tableau and the talon only.",
             to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
     facts={
@@ -209,7 +215,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
         "another below them, and Rule I refuses the move as well."},
-    five=("take-back", ("no, nor a whole one: single cards only", "doubt together", at.grounds("1.1")),
+    five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
     like=(

@@ -40,7 +40,7 @@ def in_the_zodiac(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("eight", "3.1", "Eight cards make the Equator, and twenty-four the Zodiac.",
+    at.claim("eight", "3.1,2", "Eight cards make the Equator, and twenty-four the Zodiac.",
         "counted in the engine's deal", laid),
     at.claim("foundations", "4.2", "Four aces going up and four kings going down take both packs.",
         "counted in the two packs", foundations),
