@@ -106,7 +106,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")),
             at("helps-first",
-                "6.1; 5.1 follows: the dealing coming when no other cards can be played or married",
+                "6.1; 5.1 follows: the dealing coming when nothing can be played or married",
                 "The dealing begins when nothing in the letter A can be played or "
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),

@@ -225,8 +225,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("to-be-paid", "9.1 follows: no queen, no payment", "There is nothing to pay where the talon "
                 "holds no queen, or nothing but queens.", queen_and_other), then=paid),
-        at.deals("from-the-bottom", "5.1", "These cards are taken from the bottom of the talon, three for "
-            "each queen besides herself."),
+        at.deals("from-the-bottom", "5.1", "These cards come from the bottom of the talon: three for a "
+            "queen, herself not counted."),
         at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
             "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
             "dealt again as a whole."),

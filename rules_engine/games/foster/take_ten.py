@@ -88,7 +88,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             "suit", "An ace has one pip; a court card makes no ten."),
         at.never("out-of-play", "1.2 follows: its being withdrawn", "A card that has been lifted is out of "
             "the game.", "aside > place pack"),
-        at.lost("lost", "1.5", "When no cards can be lifted, the game is lost.", w.nothing_more("place"))),
+        at.lost("lost", "1.5", "The game is lost when nothing can be lifted.", w.nothing_more("place"))),
     doubts=(
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
