@@ -278,10 +278,10 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "
             "talon. The other reading lets more of the key be got rid of and makes a kinder game; the claims "
             "tell how often a player without a plan wins under each."),
-        at.doubt("key-first", "8.1 silent", "Must the key be played before other cards?",
+        at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
-                at.must("key-first", "8.1", "While the top card of the key can be played, nothing else is "
-                    "done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
+                at.must("key-first", "8.1 silent", "While the top card of the key can be played, nothing "
+                    "else is done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
                 limits={"play": at("key-before-twin", "8.1 silent",

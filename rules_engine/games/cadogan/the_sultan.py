@@ -93,9 +93,10 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "go does not need it yet."),
         at.doubt("talon-card", "4.3", "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
-            choice("just-turned", "4.3 silent",
-                limits={"play": at("just-turned", "4.3", "Of the talon a card may be played only when it has "
-                    "just been turned up; an uncovered one serves the Divan.",
+            choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
+                "of the Divan.",
+                limits={"play": at("just-turned", "4.3 silent", "Of the talon a card may be played only "
+                    "when it has just been turned up; an uncovered one serves the Divan.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
             "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
