@@ -190,7 +190,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "they cannot be used. To be married is a use, for both."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": at("single-cards", "1.1 silent")}),
+                limits={"marry": at("single-cards",
+                    "1.1 follows: no card being used that has another below it")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",

@@ -130,8 +130,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
                 short="yes"),
             choice("row-by-row", "No: not before the whole row below has gone.", short="no: row by row",
-                limits={"pair": at("lowest-row", "2.2 "
-                    "silent", "Cards of a higher row wait until the lowest row has "
+                limits={"pair": at("lowest-row", "2.2 follows: the cards of the lowest row alone being taken",
+                    "Cards of a higher row wait until the lowest row has "
                     "gone entirely.", of_the_lowest_row)}),
             why="Only the lowest row may be used until “their removal” releases those above. In the "
             "glossary a card is released by the removal of what blocked it, and we take it to be blocked by "

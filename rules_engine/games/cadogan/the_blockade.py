@@ -131,7 +131,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     w.both(w.fact_stands("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: no second card leaves the rows before the first has been replaced.",
-                at.must("fill-at-once", "5.2 silent",
+                at.must("fill-at-once", "5.2 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or "
                     "married.", w.a_vacancy_can_be_filled,
                     against="play marry marry-pile deal redeal fill-late take-back"),

@@ -125,7 +125,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "help > row"),
         at.never("rivers-apart", "2.1; 6.3 follows: the helps and the foundations alone being named",
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
-        at.never("from-rivers", "7.3,6 silent",
+        at.never("from-rivers", "7.3,6 follows: cards of the rivers alone being named",
             "The place of a help is taken by a card of the rivers, not of "
             "another help.", "help > help"),
         at.never("dealt-first", "6.3,4,7 follows: cards being played and married from the rivers and the "
@@ -146,7 +146,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
                 short="the pack, when you have done playing and marrying; once it is used up, helps only"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
-                at.must("fill-at-once", "6.3 silent",
+                at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or "
                     "married.", can_be_refilled,
                     against="begin begin-from-help play marry marry-helps marry-into-rivers deal "

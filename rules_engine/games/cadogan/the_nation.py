@@ -110,7 +110,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
-                at.must("play-it", "5.1 silent",
+                at.must("play-it", "5.1 follows: suitable cards being told to be played",
                     "A card that turns up and fits a foundation is played; it is not "
                     "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),

@@ -158,7 +158,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "cards one upon another and says nothing of moving several."),
         at.doubt("spaces", "4.12", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
-                at.never("from-the-bed", "4.12 silent", "A card of the pack or the talon goes to no space.",
+                at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
+                    "A card of the pack or the talon goes to no space.",
                     "hand talon > column")),
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
                 at.may("fill-any", "4.12 silent", "A space may also be filled with the card turned up or the "

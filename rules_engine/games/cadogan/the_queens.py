@@ -280,7 +280,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "tell how often a player without a plan wins under each."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
-                at.must("key-first", "8.1 silent", "While the top card of the key can be played, nothing "
+                at.must("key-first", "8.1 follows: the key being always looked to first and preferred",
+                    "While the top card of the key can be played, nothing "
                     "else is done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",

@@ -85,8 +85,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "place, and to wait for a good one is nearly all the art there is in the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
-                limits={"redeal": at("if-necessary", "5.1 "
-                    "silent", "The talon is not taken up while a card can "
+                limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being for necessity",
+                    "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
