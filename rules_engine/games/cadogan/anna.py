@@ -75,14 +75,14 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.may("play", "5.1; 6.1", "A card that fits is played on a foundation, from the letter A or as it "
             "is turned up.", "help hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
-            at("knave-to-king", "4.3", "A foundation goes down from its knave to the ace, one rank at a "
+            at("knave-to-king", "4.3; 7.1", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
         grant("play", at("from-talon", "6.1 silent for talon-card", "The talon's top card may be played or "
             "married as well."), "talon > occupied foundation",
             at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
             "follow-suit", "knave-to-king"),
         # The helps, in the letter A.
-        at.may("marry", "6.1; 5.2", "The card turned up may be married to the top card of a help.",
+        at.may("marry", "6.1; 5.2; 2.1", "The card turned up may be married to the top card of a help.",
             "hand > occupied help", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
@@ -116,7 +116,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
-        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
+        at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
                 "talon.",

@@ -118,7 +118,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "the other way about.", "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1 silent"), "follow-suit",
-            at("fits-across", "14.1; 5.2", "A card is exchanged only where it is the next card of its new "
+            at("fits-across", "14.1; 5.2 follows: the foundations being sequences",
+                "A card is exchanged only where it is the next card of its new "
                 "sequence.",
                 w.on_its_way),
             then=w.set_fact("exchanged", 1), group=True),
@@ -135,7 +136,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
-        at.action("deal", "11.1", "The next round is dealt: four cards together upon each packet of the "
+        at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
             "line, from the left, round after round, until the pack is used up.",
             at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
                 "No round is dealt while a card of the flanks, or an uppermost card of "

@@ -55,7 +55,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("four-rows", "3.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row from "
+        at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
+            "Forty cards are dealt in four rows of ten, each row from "
             "left to right and under the one before, so that they make ten columns of four. The other "
             "sixty-four stay in the hand.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
@@ -73,7 +74,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; EXPLANATION OF TERMS 5.2", "The lowest card of a column may be married to the "
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
+            "The lowest card of a column may be married to the "
             "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
             at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
@@ -209,7 +211,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         "Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "one-up"),
-        "Married": ("down in suit, one card at a time", "marry"),
+        "Married": ("down in suit", "marry"),
         "Pack is turned": ("one card at a time", "turn"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),

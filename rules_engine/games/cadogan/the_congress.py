@@ -94,28 +94,31 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
             at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
                 w.dealt_in_turn),
-            at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
+            at("fill-first", "6.3,5 follows: vacancies being refilled immediately",
+                "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
                 w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.row_goes_on,
             tries=w.to_the_next_place,
             about=w.not_above_the_row_dealt),
-        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled with the next card of the pack.",
+        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
             "pack > empty row",
             at("highest-first", "6.8", "In the rivers the vacancies of the uppermost rows are refilled "
                 "first.", w.in_the_highest_row), then=refilling_goes_on,
             tries=w.to_vacancies,
             about=w.once_laid),
-        at.may("fill-help", "6.7", "A vacancy among the four helps is refilled with the next card of the "
+        at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the "
             "pack.", "pack > empty help",
-            at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
+            at("only-four", "7.1,2 follows: their being increased after the pack",
+                "While the pack lasts there are no more than four helps.",
                 lambda attempt: attempt.number(attempt.target) <= 4), then=refilling_goes_on),
         # When the pack is used up.
         at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
             "row > empty help", "nothing-below",
-            at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before the "
+            at("pack-out", "7.1,2 follows: helps being added after the pack",
+                "No card of the rivers goes to an empty place among the helps before the "
                 "pack is used up.", w.empty("pack")), leave="begin"),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),

@@ -263,7 +263,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         "Luck or skill": ("both",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
-        ("as soon as the twelve lie, and between the cards dealt after", "deal")),
+        ("when the twelve lie, and while the rest is dealt out", "deal")),
     like=(
         ("refilled", "before-next", "doubt spaces=when-done"),
         ("held-back", "yes", "doubt holding-back=yes"),

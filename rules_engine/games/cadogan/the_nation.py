@@ -72,7 +72,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
-            at("stays", "5.3", "As long as the deal lasts, a card that has been laid in a column stays "
+            at("stays", "5.3,5", "As long as the deal lasts, a card that has been laid in a column stays "
                 "there.", w.either(w.not_from("column"), all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",

@@ -165,8 +165,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one packet, "
-            "the key.", Key()),
+        at.deals("the-key", "6.1,2", "Thirty-two cards of the pack are laid face up on the left in one "
+            "packet, the key.", Key()),
         at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her are "
             "put under the pack."),
         at.deals("payment-repeated", "6.4,5", "If the key then shows another queen, this is done again; a "
@@ -175,7 +175,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "herself among them."),
         at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
             "the shutter.", Shutter(), w.Lay("pack", rest=True)),
-        at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt is placed above it, "
+        at.deals("kings-above", "7.3,4", "A king that appears while the shutter is dealt is placed above it, "
             "as a foundation."),
         at.deals("next-in-place", "7.3 silent for kings-place", "The place in the shutter goes to the next "
             "card that is no king.")),

@@ -106,7 +106,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             closed="foundation divan talon pack", rules=(at("base-left", "4.3 silent",
             "The kings and the ace that begin foundations stay there.", w.leaves_one_behind),))),
     facts={
-        "Divan": ("8 single cards, all open", "divan"),
+        "Divan": ("8 cards, four on either side", "divan"),
         "Foundations": ("8: seven kings and the ace of hearts, laid out", "foundations"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "The Sultan": ("a king of hearts, alone in the middle", "sultan-alone"),

@@ -127,7 +127,7 @@ GAME = game("foster/try-again", "Try Again", at,
             "anew.")),
     facts={
         "Heaps": ("4, any card on any", "place"),
-        "Foundations": ("4, ace to king", "begin"),
+        "Foundations": ("4, begun by the aces", "begin"),
         "Built": ("up, whatever the suit", "build"),
         "Heaps looked through": ("once an ace is out", "after-an-ace"),
         "Luck or skill": ("skill, and a good deal of luck",)},
