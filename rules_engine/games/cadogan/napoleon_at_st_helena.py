@@ -178,7 +178,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             why="The text has it placed on the “sequences” of the columns, and by the book's list of terms a "
             "sequence may mix suits. But suitable, by the same list, is a card whose rank and suit fit, and "
             "these sequences are made by marriage."),
-        at.doubt("partner", "6.1 silent", "Must the card that is covered be available as well?",
+        at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
                 at.may("marry-blocked", "6.1 silent", "A card may be married to one that has others below "

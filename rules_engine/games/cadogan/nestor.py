@@ -110,7 +110,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             "column reserve > column reserve"),
         at.never("off-for-good", "2.5 silent", "A pair that has been taken off does not come back.",
             "pairs > column reserve"),
-        at.won("all-paired", "2.5 follows: with cards unpaired it has failed", "The game is won when "
+        at.won("all-paired", "2.5 follows: its having failed with cards unpaired", "The game is won when "
             "all fifty-two cards have been paired.",
             w.all_cards_on("pairs")),
         at.lost("failed", "2.5 follows: no card being left to take "

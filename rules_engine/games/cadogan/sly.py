@@ -56,7 +56,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             at("one-by-one", "4.1 silent", "A card turned up is placed or played before the next is "
                 "turned.",
                 w.empty("hand")),
-            at("for-a-place", "7.5 follows: what is refilled is vacancies", "Between the deals a card "
+            at("for-a-place", "7.5 follows: vacancies being what is refilled", "Between the deals a card "
                 "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
                 a_vacancy)), then=w.turn_one(), leave="turn"),
         # Foundations.
@@ -85,7 +85,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         # The promenade.
         at.may("lay", "2.1", "A card turned up may be laid on the promenade, whatever its suit and rank.",
             "hand > promenade",
-            at("vacancy-only", "7.5 follows: what is refilled is vacancies", "A card turned up between "
+            at("vacancy-only", "7.5 follows: vacancies being what is refilled", "A card turned up between "
                 "the deals covers no other.",
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",

@@ -88,12 +88,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             at("both-astray", "2.1 follows: cards of the wrong colours being exchanged into their own",
                 "What is exchanged is a black card that lies in the north and a red one "
                 "that lies in the south.", circle.both_astray),
-            at("change-places", "2.1 follows: that is what an exchange is", "Of two cards exchanged each "
+            at("change-places", "2.1 follows: the meaning of an exchange", "Of two cards exchanged each "
                 "goes to the place the other has left.", circle.change_places),
             parts=2, tries=circle.exchanges),
         at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere may be carried over "
             "without an exchange.", f"{RACES} > empty {RACES}", "top-card",
-            at("strays-only", "2.1 follows: it is said of cards of the wrong colours",
+            at("strays-only", "2.1 follows: its being said of cards of the wrong colours",
                 "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
             at("to-its-own", "2.1", "A card carried over goes to the hemisphere of its colour.",
                 circle.goes_home),
@@ -120,7 +120,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "The pack alone refills the circle; the talon's cards do not.", f"talon > {RACES}"),
         at.never("turned-first", "12.1 silent", "A card of the pack is played or married only after it has "
             "been turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
-        at.never("barriers-bare", "7.2; 4.1 follows: they divide the Races and complete foundations", "The "
+        at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing "
+            "foundations", "The "
             "barriers belong to no Race: no card is laid on one, and one goes nowhere but to a foundation.",
             f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),

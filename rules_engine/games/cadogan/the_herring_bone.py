@@ -107,12 +107,13 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 "dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         # What is closed.
-        at.never("bars-from-bone", "4.1 follows: pack and talon are for side scenes", "A bar is replaced "
+        at.never("bars-from-bone", "4.1 follows: pack and talon being for side scenes", "A bar is replaced "
             "from the herring-bone and from nowhere else.",
             "side-scene bar pack talon > bar"),
         at.never("scenes-from-pack", "4.1", "No card of the herring-bone, of a bar or of the other places "
             "goes into a side scene.", "herring-bone side-scene bar > side-scene"),
-        at.never("one-each", "4.1 follows: only vacancies take a card", "Each place of a bar or a side scene "
+        at.never("one-each", "4.1 follows: only vacancies taking a "
+            "card", "Each place of a bar or a side scene "
             "holds one card: nothing is laid upon it.",
             "herring-bone side-scene bar pack talon > occupied bar"),
         bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
@@ -168,7 +169,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("spaces", "9.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first",
-                    "9.1 follows: dealing being proceeded to when all spaces are refilled",
+                    "9.1 follows: the dealing beginning when all spaces are refilled",
                     BEFORE_DEALING, table.to_be_refilled,
                     against="deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; before the next card is dealt"),
@@ -225,9 +226,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the text advises what to choose, and a choice "
-            "supposes leave to wait. [The Besieged City](the-besieged-city.md), which gives no such advice, "
-            "we read otherwise."),
+            "that for how the game goes and not for a command: the text advises what to choose, and a "
+            "choice supposes leave to wait."),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",

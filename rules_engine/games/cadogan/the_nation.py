@@ -92,7 +92,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
             "beneath those before it; the whole is turned over and dealt again, so that what was the last "
             "column comes first.",
-            at("all-dealt", "5.5; 7.1 follows: what comes first, when the tableau is complete",
+            at("all-dealt", "5.5; 7.1 follows: the tableau being completed first",
                 "Nothing is taken up before the tableau is complete.", all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",
                 "The columns are not taken up while a card can be played on a "
