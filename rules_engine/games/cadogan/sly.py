@@ -197,7 +197,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
                         "the promenade.", deal_complete)), short="to the promenade"),
             why="The book gives no leave for either. Where it lets cards pass between ascending and "
-            "descending foundations, as in another game, it says so.")),
+            "descending foundations, as in La Nivernaise, it says so.")),
     facts={
         "Promenade": ("20 packets, begun with a card each", "promenade"),
         "Foundations": ("8, aces and kings as they turn up", "at-once"),

@@ -200,8 +200,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "4.2 silent", "It goes over only where it is the next card.",
                         w.on_its_way)), short="yes"),
-            why="In another game the book gives leave to exchange cards between ascending and descending "
-            "sequences. Here it does not.")),
+            why="In La Nivernaise the book gives leave to exchange cards between ascending and descending "
+            "foundations. Here it does not.")),
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),

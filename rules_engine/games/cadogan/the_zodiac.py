@@ -231,7 +231,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "4.2 silent", "A card that passes to a foundation going down is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_lower))), short="yes"),
-            why="Where this book allows it, it says so; of this game it does not."),
+            why="In La Nivernaise the book gives leave to exchange cards so; here it does not."),
         at.taking_back("5.5 silent", "The text gives no leave for it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
