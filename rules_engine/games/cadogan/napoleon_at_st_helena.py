@@ -132,16 +132,17 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
-            why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
-            "play is to lay on a foundation, so a marriage need not be made; and marriages, says the text, "
-            "need care. Of holding cards back later on nothing is said. With two packs that can help: a six "
-            "that stays in its column may take either five of its suit."),
+            why="The pack is begun when no available card is left “to play”. In this book's list of terms "
+            "to play is to lay on a foundation, so a marriage need not be made; and marriages, says the "
+            "text, need care. Later on it has the suitable cards played as they are turned, and says "
+            "nothing of others held back. With two packs that can help: a six that stays in its column may "
+            "take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 silent")}),
-            why="The cards are turned one by one, and that is all. To make room for a card one must first "
-            "have seen it, and no sentence hurries the player."),
+            why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To make "
+            "room for a card one must first have seen it."),
         at.doubt("passing", "10.2", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",

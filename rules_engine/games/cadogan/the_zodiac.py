@@ -195,9 +195,10 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "well.",
                     "talon > occupied equator", "top-card", "marry-suit", "one-apart", then=PLACED),
                 short="yes", without="equator-single"),
-            why="Marriages may be made in the Zodiac, begins the rule, and all it says of the Equator is "
-            "what it may not do. Were it meant to receive cards as well, it would be a second Zodiac of "
-            "eight, and there would be no reason to tell the two apart."),
+            why="Marriages may be made in the Zodiac, begins the rule. Of the Equator it says that its "
+            "cards may marry there, but not the other way about, and not each other. Were it meant to "
+            "receive cards as well, it would be a second Zodiac of eight, and there would be no reason to "
+            "tell the two apart."),
         at.doubt("ace-and-king", "1.2 silent", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",

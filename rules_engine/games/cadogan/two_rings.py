@@ -141,8 +141,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
             why="Taking a card and filling its place are told in one breath. In other games of the book a "
             "player may wait for a favourable moment, and there it says so. "
-            "[Margarethe](margarethe.md#reading-spaces) has like words, and goes on to tell of dealing card "
-            "by card; here nothing comes between."),
+            "[Margarethe](margarethe.md#reading-spaces) has like words, and goes on to tell of dealing out "
+            "the pack; here no dealing is told of."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
                 limits={"deal redeal clear put-aside": at("play-first", "3.3 silent", "No card is dealt or "

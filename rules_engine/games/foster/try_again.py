@@ -101,8 +101,9 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("yes", "Yes.",
                 at.may("straight-out", "1.5 silent", "A card just turned up may go straight to a foundation.",
                     "hand > occupied foundation", "one-up"), short="yes"),
-            why="Only aces are put out from the hand; the foundations are fed by the top cards of the heaps. "
-            "Nothing is lost by it, for the card can be taken off its heap again before the next is turned."),
+            why="The text puts aces out as they come, and builds the sequence from the top cards of the "
+            "heaps. Nothing is lost by it, for the card can be taken off its heap again before the next is "
+            "turned."),
         at.doubt("heap-to-heap", "1.6 silent", "May the top card of one heap go where another heap has been "
             "used up?",
             choice("no", "No: only a card from the hand begins a heap.", short="a card from the hand"),
