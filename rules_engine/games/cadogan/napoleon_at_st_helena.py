@@ -185,9 +185,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 at.may("marry-blocked", "6.1 silent", "A card may be married to one that has others below "
                     "it; it is then blocked by them too.", "column hand talon > occupied column",
                     "nothing-below", "talon-top",
-                    terms("blocked-suit", "5.2", "A blocked card, too, is married only in its suit.",
+                    terms("blocked-suit", "5.2 silent", "A blocked card, too, is married only in its suit.",
                         of_its_partners_suit),
-                    at("blocked-down", "6.1", "A blocked card, too, takes only the card one rank lower.",
+                    at("blocked-down", "6.1 silent", "A blocked card, too, takes only the card one lower.",
                         one_below_its_partner), tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them that "
             "they cannot be used. To be married is a use, for both."),
