@@ -81,7 +81,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "perhaps because the Note on what is outside was counted as the third."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
-                at.must("never-omit", "6.2; 7.1 follows: “at once” and “never omit”", "During the deal every "
+                at.must("never-omit", "6.2; 7.1 silent", "During the deal every "
                     "card that can be played is, before another is dealt.", board.can_be_played,
                     against="deal build fill take-back")),
             choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
@@ -190,7 +190,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         "To win": ("all eight foundations up to their kings", "all-out"),
         "Luck or skill": ("luck while dealing, skill from then on: every card is seen",),
     },
-    five=("take-back", ("its outside card alone", "outside"),
+    five=("take-back", ("its outside card alone", "doubt parts"),
         ("any outside card; nothing has to", "fill-lane"), ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line")),
     wide=w.plate(
