@@ -156,7 +156,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "one-by-one")),
             why="A vacancy may wait for a favourable moment, and whether the moment is favourable one "
             "can tell only of a card one sees. We turn the cards of the pack up one by one in any case."),
-        at.doubt("playing-first", "7.1 silent", "Must what fits a foundation be played at once?",
+        at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
                 limits={"turn": at("play-first", "7.1 silent", "The first card is not turned up while an "
@@ -166,9 +166,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 silent", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
-            why="The text tells the game in its order: aces and what follows, marriages, then the pack. It "
-            "does not say that the one must be done with before the next, and leaves the marriages to the "
-            "player's judgement. With two packs a six held back may take either five of its suit."),
+            why="The text bids play the aces that appear, and other suitable cards; marriages and the pack come "
+            "next. It does not say at once or always, nor that the one must be done with before the next, and "
+            "marriages it leaves to judgment. With two packs a six held back may take either five of its suit."),
         at.doubt("turned-card", "7.1 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
