@@ -195,7 +195,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
-                at.must("play-all", "4.2", "No card is turned, nor the talon turned over, while any card of "
+                at.must("play-all", "4.1,2 silent", "No card is turned, nor the talon turned over, while any card of "
                     "the wings or the talon fits a foundation.", w.may_be_done("play-up", "play-down"),
                     against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of those "
