@@ -98,7 +98,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 w.top_of_pile),
             at("next-place", "4.1 silent", "A row is laid from left to right, each card in the next place "
                 "that is empty.", w.dealt_in_turn),
-            at("fill-first", "5.2,3 follows: refilling coming before another row",
+            at("fill-first", "5.2,3 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
                 w.no_vacancy),
             at("neither", "5.3 follows: the row coming when neither can be done",
