@@ -92,7 +92,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
             "packet > itself",
-            at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; when "
+            at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but one king of such a pair; when "
                 "that is done the other stays where he is.", one_of_them()), "before-play",
             at("to-the-bottom", "6.1 silent", "The king goes to the bottom of his own packet.",
                 to_the_bottom), tries=slips, group=True, slots="any")),
@@ -104,14 +104,14 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     kings_block()), "redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
                 duty("two-kings", w.both(as_dealt, kings_block(near=True)), "redeal slip"),
-                at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
+                at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but one king of such a pair; "
                     "when that is done the other stays where he is.", one_of_them(near=True)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
                     w.when(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
                 duty("two-kings", w.both(as_dealt, kings_block(least=1)), "redeal slip"),
-                at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
+                at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but one king of such a pair; "
                     "when that is done the other stays where he is.", one_of_them(least=1)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
