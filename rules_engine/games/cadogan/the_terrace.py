@@ -122,7 +122,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "never with a card of the valley or the talon.", "valley talon > valley"),
         at.never("turned-first", "7.1 silent", "A card of the pack is turned up on the talon or into a "
             "vacancy before it is used.", "pack > foundation valley"),
-        at.must("choose-first", "5.3 follows: the order of what is told", "Nothing is done before a "
+        at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley", "Nothing is done before a "
             "foundation has been chosen.", to_be_chosen,
             "choose"),
         at.won("all-out", "2.1 silent", "The game is won when all hundred and four cards are on the "
