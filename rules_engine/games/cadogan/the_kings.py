@@ -50,7 +50,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "left right > occupied left right", "outside",
             at("neighbour", "8.2; 1.1", "In a sequence a card lies on its neighbour in rank, next above or "
                 "next below, of any suit.", w.one_apart),
-            at("after-the-deal", "8.1,2,3 follows: both being told of when the pack is exhausted", "During "
+            at("after-the-deal", "8.2,3 follows: their being allowed “now”", "During "
                 "the deal no sequences are made and no lane is filled.",
                 w.empty("pack")), tries=board.from_outside, group=True),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
@@ -192,7 +192,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
     },
     five=("take-back", ("its outside card alone", "doubt parts"),
         ("any outside card; nothing has to", "fill-lane"), ("none", "no-redeal"),
-        ("on the foundations only, each card on its own line", "same-line")),
+        ("on the foundations only, each card on its own line", "same-line",
+            at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
     wide=w.plate(
         w.Spot("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
         w.Spot("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),
