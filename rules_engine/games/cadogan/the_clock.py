@@ -216,7 +216,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         "Pack is dealt": ("what is of no use forms one talon, which serves the foundations only", "deal"),
         "Luck or skill": ("skill in what to marry; luck in what refills",),
         "To win": ("all twelve foundations at their hours", "all-hours")},
-    five=("take-back", ("no: one card at a time", "one-card"), "refill",
+    five=("take-back", ("no: one card at a time", "doubt together"), "refill",
         ("none", "no-redeal"), ("not until the circle is complete", "formed")),
     like=(
         ("laid-aside", "no", "doubt dealt-card=yes",
