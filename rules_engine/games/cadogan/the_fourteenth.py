@@ -195,7 +195,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "line; there is then nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
-                at.must("fill-at-once", "2.1 follows: filling being told together with withdrawing", "While "
+                at.must("fill-at-once", "2.1 silent", "While "
                     "the pack lasts, empty places are filled before anything else is done.",
                     w.both(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
                 short="the pack, at once"),
