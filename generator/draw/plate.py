@@ -19,6 +19,8 @@ HIGH = round(WIDE * TALL)
 PAD = 10
 LETTER = 0.58   # the mean width of a letter, generously: the reader's font is not known
 NARROWEST = 318   # the pixels a plate gets on a screen 360 pixels wide
+WIDER = 540   # and those that a drawing gets at least where a narrow screen has another
+SIGNS = 9.6   # pixels to the letters of discs and slips, on the narrowest screen
 
 
 class Box(NamedTuple):
@@ -37,7 +39,6 @@ class Box(NamedTuple):
     def grown(self, by: float) -> Box:
         """The rectangle with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
-
 
     def shared(self, other: Box) -> float:
         """The area the two rectangles have in common."""
@@ -91,6 +92,7 @@ class Plate:
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
     dense: bool = False
     letters: float = 9.5
+    signs: float = 9.0   # the size of letters in what is drawn over the cards
     lies: dict[int, Lie] = field(default_factory=dict)
     labels: list[Label] = field(default_factory=list)
 
@@ -98,6 +100,11 @@ class Plate:
         """The lowest line anything reaches."""
         below = [lie.whole() for lie in self.lies.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
+
+    def words(self) -> list[Box]:
+        """Where the labels stand, about."""
+        size = self.letters
+        return [Box(one.x, one.y - size * 0.8, text_width(one.text, size), size) for one in self.labels]
 
     def top(self) -> float:
         """The highest line anything reaches."""
@@ -110,12 +117,21 @@ def text_width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
+def sign_size(width: float, pixels: float) -> float:
+    """How large letters are drawn over a plate of this width that is shown on so many pixels."""
+    return round(max(9.0, SIGNS * (width + 2 * PAD) / pixels), 1)
+
+
 def arrange(table: Table, layout: Layout, position: Position, *,
-            gone: Mapping[int, int], shown: frozenset[int]) -> Plate:
-    """The position laid out, with room for cards just `gone` and for places to be `shown` empty."""
+            gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True) -> Plate:
+    """The position laid out, with room for cards just `gone` and for places to be `shown` empty.
+
+    `narrow` says whether it is shown on the narrowest screens.
+    """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
-    if layout.width <= 8 or layout.dense:
+    plate.signs = sign_size(plate.width, NARROWEST if narrow else WIDER)
+    if layout.width <= 9 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
     for spot in layout.spots:
         _lay_spot(plate, table, spot, position, gone, shown)
