@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape
 from math import hypot
 
-from generator.draw.arrows import HEAD, SHORTEST, Arrow, Point, whole
+from generator.draw.arrows import HEAD, Arrow, Point, whole
 from generator.draw.plate import PAD, Box, Lie, Plate, around, text_width
 from generator.draw.routes import Ground, between
 from generator.draw.strips import strips
@@ -16,6 +16,7 @@ from rules_engine.cards import FACE, Pile
 from rules_engine.table import Position
 
 GREEN = "#1d5c4a"
+_CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 
 @dataclass(frozen=True)
@@ -73,21 +74,24 @@ def over(plate: Plate, position: Position, marks: Marks) -> Over:
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
+        stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
             source, target = _after(plate, position, way, used)
-            result.drawn.append(rect("ghost", source.grown(1.8), 5) + rect("moved", target.grown(0.4)))
+            ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
+            result.drawn.append(ghost + rect("moved", target.grown(0.4)))
+            # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
+            sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
             meant, target = _before(plate, position, way, used)
-            source = around(meant)
+            source, sign, least = around(meant), _radius(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
-        if source.shared(target) > 0.4 * min(source.w * source.h, target.w * target.h):
-            result.within.append(target)   # a card that stays, or goes to the other end of its own pile
-            continue
-        sign = 0.0 if marks.kind == "made" else _radius(plate)
-        # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
-        least = 2 * plate.signs + 2 * HEAD if marks.kind == "made" else SHORTEST
-        result.arrows.append(between(source, target, ground, sign=sign, least=least))
+            if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
+                target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
+        if stays:
+            result.within.append(target)
+        else:
+            result.arrows.append(between(source, target, ground, sign=sign, least=least))
     result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
     result.reach += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
     _signs(result, plate, ground, marks)
@@ -209,8 +213,9 @@ def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
         _disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    for at in [*(arrow.end for arrow in result.arrows),
-               *(_on_edge(ground, box, _radius(plate)) for box in result.within)]:
+    radius = _radius(plate)
+    ends = [_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [_on_edge(ground, box, radius) for box in result.within]:
         _disc(result, plate, at, marks.kind, text)
 
 
@@ -229,14 +234,14 @@ def _on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) 
     near = around([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
     ranks = [box for box in ground.ranks if box.shared(near)]
     words = [box for box in ground.words if box.shared(near)]
-    best, least = line[int(part * len(line))], 1e9
+    best, least = line[int(part * (len(line) - 1))], 1e9
     for index, point in enumerate(line):
         ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]
         far = hypot(ahead[0] - behind[0], ahead[1] - behind[1]) or 1.0
         for aside in (0.0, 0.5, -0.5, 1.0, -1.0):
             off = aside * radius
             at = (point[0] + (behind[1] - ahead[1]) / far * off, point[1] + (ahead[0] - behind[0]) / far * off)
-            cost = abs(index / len(line) - part) * 10 + abs(aside) * 3
+            cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
             if cost >= least:
                 continue
             cost += 100 * sum(_meets(at, radius, rank) for rank in ranks)
@@ -300,7 +305,8 @@ def _slip(plate: Plate, ground: Ground, text: str, at: Point, fixed: Sequence[Bo
     """The nearest place for a slip that hides nothing of what is fixed, and no line where that can be."""
     near = Box(at[0], at[1], 0, 0).grown(farthest + text_width(text, plate.signs))
     fixed = [box for box in fixed if box.shared(near)]
-    for passed in (lines, ()):
+    cards = [box for lie in plate.lies.values() for box in lie.cards if box.shared(near)]
+    for passed in ([*lines, *cards], cards, lines, ()):
         for slip in _slips(plate, ground, text, at, farthest):
             if not any(slip.shared(box) for box in fixed) and not any(slip.shared(box) for box in passed):
                 return slip
