@@ -72,6 +72,7 @@ def fill(
         page=page,
         link=at.line,
         rule_link=at.rule,
+        rule_number=at.number,
         reading_link=at.reading,
         home_link=at.to,
         figure_link=at.figure,
