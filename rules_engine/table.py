@@ -45,7 +45,7 @@ class Zone:
 
     def said(self, number: int) -> str:
         """The place with this number, from 0, as it is said: `column 7`, `row 2, place 5`, `talon`."""
-        name = self.name.replace("-", " ")
+        name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
             return name
         if not self.across:

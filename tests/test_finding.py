@@ -93,7 +93,7 @@ def tile_of(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
     page.fences = find(fence)
     tile = read_tile(page, page.fences[0])
-    return page, tile.drawing() if tile else ""
+    return page, tile.drawing({}) if tile else ""
 
 
 FANS = "game: cadogan/la-belle-lucie\nfan-1: 4C 7D\nfan-2: 2H 8D\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
 from generator.draw.plate import Box
@@ -44,23 +45,26 @@ class Arrow:
         """The point so far along it."""
         line = self.line
         gone = [0.0]
-        for one, other in zip(line, line[1:], strict=False):
+        for one, other in pairwise(line):
             gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
         return line[next(index for index, far in enumerate(gone) if far >= part * gone[-1])]
 
     def head(self) -> tuple[Point, Point, Point]:
         """The three corners of its head."""
         line = self.line
-        back = next((one for one in reversed(line) if hypot(one[0] - self.end[0], one[1] - self.end[1]) > HEAD),
-                    self.start)
-        way = atan2(self.end[1] - back[1], self.end[0] - back[0])
+        x, y = self.end
+        back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
+        way = atan2(y - back[1], x - back[0])
         sides = [(self.end[0] - HEAD * cos(way + side), self.end[1] - HEAD * sin(way + side))
                  for side in (pi / 7, -pi / 7)]
         return self.end, sides[0], sides[1]
 
 
-def curved(source: Box, target: Box, bulge: float, least: float = SHORTEST) -> Arrow:
-    """The arrow of one bend from box to box; `bulge` says how far to a side it goes, as part of its length."""
+def curved(source: Box, target: Box, bulge: float, least: float) -> Arrow:
+    """The arrow of one bend from box to box; `bulge` says how far to a side it goes, as part of its length.
+
+    One shorter than `least` begins within its box.
+    """
     (x1, y1), (x2, y2) = source.centre, target.centre
     dx, dy = x2 - x1, y2 - y1
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
@@ -72,13 +76,14 @@ def curved(source: Box, target: Box, bulge: float, least: float = SHORTEST) -> A
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
     span = last - first
-    return Arrow(whole(start), ((whole((start[0] + slope[0] * span, start[1] + slope[1] * span)), whole(end)),))
+    turn = whole((start[0] + slope[0] * span, start[1] + slope[1] * span))
+    return Arrow(whole(start), ((turn, whole(end)),))
 
 
-def cornered(points: Sequence[Point], source: Box, target: Box, least: float = SHORTEST) -> Arrow:
-    """The arrow along a line of straight legs from the middle of one box to that of the other, its corners round.
+def cornered(points: Sequence[Point], source: Box, target: Box, least: float) -> Arrow:
+    """The arrow along straight legs from the middle of one box to that of the other, its corners round.
 
-    What lies in the boxes is not drawn, unless too little were left.
+    What lies in the boxes is not drawn, unless less than `least` were left.
     """
     fine = _finely(points)
     first, last = _drawn(fine, source, target, least)
@@ -103,7 +108,7 @@ def _towards(corner: Point, other: Point) -> Point:
 
 def _finely(points: Sequence[Point]) -> list[Point]:
     found = [points[0]]
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         steps = max(int(hypot(other[0] - one[0], other[1] - one[1])), 1)
         found += [(one[0] + (other[0] - one[0]) * step / steps, one[1] + (other[1] - one[1]) * step / steps)
                   for step in range(1, steps)]

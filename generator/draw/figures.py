@@ -25,20 +25,17 @@ NO_MARKS = Marks()
 
 
 def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
-         waits: Mapping[int, str] | None = None, only: Sequence[int] = (), narrow: bool = True) -> str:
+         waits: Mapping[int, str] | None = None, only: Sequence[int] = (), narrow: bool = True,
+         room: Mapping[int, int] | None = None) -> str:
     """The plate as one `svg` element; the figure with this name has the caption and the words that tell it.
 
     It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
     by place what an empty place waits for, where its zone does not; `only` are the places to be
-    drawn where not all are; `narrow` says whether it is shown on the narrowest screens.
+    drawn where not all are; `narrow` and `room` are those of `arrange`.
     """
-    gone: dict[int, int] = {}
-    if marks.kind == "made":
-        for way in marks.ways:
-            if way.source != way.target:
-                gone[way.source] = gone.get(way.source, 0) + len(way.cards)
+    gone = marks.gone()
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
-    plate = arrange(table, layout, position, gone=gone, shown=ends.union(only), narrow=narrow)
+    plate = arrange(table, layout, position, gone=gone, shown=ends.union(only), narrow=narrow, room=room)
     if only:
         plate = excerpt(plate, table, only)
     above = over(plate, position, marks)

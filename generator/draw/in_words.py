@@ -46,7 +46,7 @@ def fact_words(fact: Fact, value: int) -> str:
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
     said = _squared_words if squared else pile_words
-    name = zone.name.replace("-", " ").capitalize()
+    name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from html import escape
-from math import hypot
 
 from generator.draw.arrows import HEAD, Arrow, Point, whole
-from generator.draw.plate import PAD, Box, Lie, Plate, around, text_width
+from generator.draw.plate import PAD, Box, Lie, Plate, around
 from generator.draw.routes import Ground, between
+from generator.draw.signs import Room, on_edge, on_line
 from generator.draw.strips import strips
 from rules_engine.cards import FACE, Pile
 from rules_engine.table import Position
@@ -50,6 +49,14 @@ class Marks:
     def kind(self) -> str:
         """Whether the move was `made`, is `refused` or `undecided`."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
+
+    def gone(self) -> dict[int, int]:
+        """How many cards have gone from each place in a move that is made."""
+        found: dict[int, int] = {}
+        for way in self.ways if self.kind == "made" else ():
+            if way.source != way.target:
+                found[way.source] = found.get(way.source, 0) + len(way.cards)
+        return found
 
 
 @dataclass
@@ -208,54 +215,15 @@ def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
         if marks.number is None:
             return
         text, radius = str(marks.number), _radius(plate, str(marks.number))
-        at = (_on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
-              else _on_edge(ground, result.within[0], radius))
+        at = (on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
+              else on_edge(ground, result.within[0], radius))
         _disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = _radius(plate)
-    ends = [_on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [_on_edge(ground, box, radius) for box in result.within]:
+    ends = [on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [on_edge(ground, box, radius) for box in result.within]:
         _disc(result, plate, at, marks.kind, text)
-
-
-def _on_edge(ground: Ground, box: Box, radius: float) -> Point:
-    """Where a disc on the edge of a box meets no rank: at its right lower corner if it can."""
-    right, bottom = box.x + box.w, box.y + box.h
-    line = [*((right, box.y + part * box.h / 12) for part in range(13)),
-            *((right - part * box.w / 12, bottom) for part in range(1, 13)),
-            *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return _on_line(ground, line, radius, 12 / 37)
-
-
-def _on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
-    """Where a disc on a line, or just beside it, meets no rank; near that part of it if it can."""
-    edges = ground.edges
-    near = around([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
-    ranks = [box for box in ground.ranks if box.shared(near)]
-    words = [box for box in ground.words if box.shared(near)]
-    best, least = line[int(part * (len(line) - 1))], 1e9
-    for index, point in enumerate(line):
-        ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]
-        far = hypot(ahead[0] - behind[0], ahead[1] - behind[1]) or 1.0
-        for aside in (0.0, 0.5, -0.5, 1.0, -1.0):
-            off = aside * radius
-            at = (point[0] + (behind[1] - ahead[1]) / far * off, point[1] + (ahead[0] - behind[0]) / far * off)
-            cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
-            if cost >= least:
-                continue
-            cost += 100 * sum(_meets(at, radius, rank) for rank in ranks)
-            cost += 12 * sum(_meets(at, radius, word) for word in words)
-            cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
-            if cost < least:
-                best, least = at, cost
-    return best
-
-
-def _meets(at: Point, radius: float, box: Box) -> bool:
-    x = min(max(at[0], box.x), box.x + box.w) - at[0]
-    y = min(max(at[1], box.y), box.y + box.h) - at[1]
-    return x * x + y * y < radius * radius
 
 
 def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
@@ -265,8 +233,8 @@ def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
             f'fill="{GREEN}"/>')
     if kind == "refused":
         arm = radius * 0.43
-        cross = f"M{number(x - arm)} {number(y - arm)}l{number(2 * arm)} {number(2 * arm)}" \
-                f"m0-{number(2 * arm)}l-{number(2 * arm)} {number(2 * arm)}"
+        leg = number(2 * arm)
+        cross = f"M{number(x - arm)} {number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
         lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
@@ -277,66 +245,15 @@ def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
 
 
 def _rule(result: Over, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks) -> None:
-    """The rule's number and name on a slip of paper near the cross; its number alone where there is no room."""
-    x, y, wide, high = result.discs[0]
-    at = x + wide / 2, y + high / 2
+    """The rule's number and name on a slip near the cross; its number alone where there is no room."""
     fixed = [*compared, *ground.ranks, *ground.words, *result.discs]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
-    text, slip = marks.rule, _slip(plate, ground, marks.rule, at, fixed, lines, 6 * plate.signs)
-    if slip is None and marks.number_of_rule:
-        text = marks.number_of_rule
-        slip = _slip(plate, ground, text, at, fixed, lines, 9 * plate.signs)
-    if slip is None:
-        text = marks.rule
-        slip = _slip(plate, ground, text, at, fixed, lines, 14 * plate.signs)
-    if slip is None and marks.number_of_rule:
-        text = marks.number_of_rule
-    slip = slip or _least(plate, ground, text, at, fixed)
+    cards = [box for lie in plate.lies.values() for box in lie.cards]
+    room = Room(plate.signs, ground.edges, result.discs[0].centre, fixed, lines, cards)
+    text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
         f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
         f'<text x="{number(slip.x + slip.w / 2)}" '
         f'y="{number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
     result.slips.append(slip)
     result.reach.append(slip)
-
-
-def _slip(plate: Plate, ground: Ground, text: str, at: Point, fixed: Sequence[Box], lines: Sequence[Box],
-          farthest: float) -> Box | None:
-    """The nearest place for a slip that hides nothing of what is fixed, and no line where that can be."""
-    near = Box(at[0], at[1], 0, 0).grown(farthest + text_width(text, plate.signs))
-    fixed = [box for box in fixed if box.shared(near)]
-    cards = [box for lie in plate.lies.values() for box in lie.cards if box.shared(near)]
-    for passed in ([*lines, *cards], cards, lines, ()):
-        for slip in _slips(plate, ground, text, at, farthest):
-            if not any(slip.shared(box) for box in fixed) and not any(slip.shared(box) for box in passed):
-                return slip
-    return None
-
-
-def _least(plate: Plate, ground: Ground, text: str, at: Point, fixed: Sequence[Box]) -> Box:
-    """The place where a slip hides least of what is fixed."""
-    return min(_slips(plate, ground, text, at, 9 * plate.signs),
-               key=lambda slip: sum(slip.shared(box) for box in fixed))
-
-
-def _slips(plate: Plate, ground: Ground, text: str, at: Point, farthest: float) -> Iterator[Box]:
-    """Places for a slip on the plate about a point, those next to it first."""
-    wide, high = round(text_width(text, plate.signs) * 1.1 + 8, 1), plate.signs + 5   # it is printed bold
-    edges = ground.edges
-    for along, down in _about(wide, high, farthest):
-        x, y = at[0] + along - wide / 2, at[1] + down - high / 2
-        if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
-                and edges.y - high <= y and y + high <= edges.y + edges.h + high):
-            yield Box(x, y, wide, high)
-
-
-@lru_cache(maxsize=256)
-def _about(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
-    """How far to the right and down the middle of such a slip may lie from a point, the nearest first."""
-    found = []
-    for down in range(int(-farthest), int(farthest) + 1, 4):
-        for along in range(int(-farthest - wide / 2), int(farthest + wide / 2) + 1, 4):
-            gap = hypot(max(abs(along) - wide / 2, 0), max(abs(down) - high / 2, 0))
-            if gap <= farthest:
-                found.append((gap + abs(along) * 0.1, along, down))
-    return [(along, down) for _, along, down in sorted(found)]

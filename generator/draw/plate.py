@@ -123,10 +123,12 @@ def sign_size(width: float, pixels: float) -> float:
 
 
 def arrange(table: Table, layout: Layout, position: Position, *,
-            gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True) -> Plate:
+            gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True,
+            room: Mapping[int, int] | None = None) -> Plate:
     """The position laid out, with room for cards just `gone` and for places to be `shown` empty.
 
-    `narrow` says whether it is shown on the narrowest screens.
+    `narrow` says whether it is shown on the narrowest screens; `room` how many cards of a place in a flow
+    there is room for, though it holds fewer now or none, lest the others move when one is taken.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
@@ -137,7 +139,7 @@ def arrange(table: Table, layout: Layout, position: Position, *,
         _lay_spot(plate, table, spot, position, gone, shown)
     down = plate.bottom() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_flow(plate, table, flow, position, gone, shown, down)
+        down = _lay_flow(plate, table, flow, position, gone, shown, room or {}, down)
     return plate
 
 
@@ -258,27 +260,30 @@ def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterato
 
 
 def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: Mapping[int, int],
-              shown: frozenset[int], down: float) -> float:
+              shown: frozenset[int], room: Mapping[int, int], down: float) -> float:
     places = table.zone[flow.zone]
     size, gap = plate.letters, 0.35 * WIDE
-    name = flow.label or flow.zone.replace("-", " ")
+    name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, down
     for number, place in enumerate(places, 1):
         pile, missing = position.piles[place], gone.get(place, 0)
-        if not (pile or missing or place in shown or number <= flow.always):
+        held = bool(pile or missing or place in shown or number <= flow.always)
+        if not (held or room.get(place)):
             continue
         label = f"{name} {number}" if len(places) > 1 else name
-        at = Box(x, down + size + 5)
-        boxes = list(_fanned(at, pile, missing, (flow.fan * WIDE, 0)))
-        wide = max(around([at, *boxes]).w, text_width(label, size))
-        if x and x + wide > plate.width:
+        # What there is room for, though it be not there.
+        most = missing + max(room.get(place, 0) - len(pile) - missing, 0)
+        boxes = [Box(x, down + size + 5), *_fanned(Box(x, down + size + 5), pile, most, (flow.fan * WIDE, 0))]
+        if x and x + max(around(boxes).w, text_width(label, size)) > plate.width:
+            boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - down) for box in boxes]
             x, down = 0.0, row_bottom + 8
-            at = Box(x, down + size + 5)
-            boxes = list(_fanned(at, pile, missing, (flow.fan * WIDE, 0)))
+        at, *boxes = boxes
         boxes = _wrapped(boxes, plate.width)
-        plate.lies[place] = _split(place, boxes, missing, at, across=True)
-        plate.labels.append(Label(at.x, down + size, label))
         whole = around([at, *boxes])
+        if held:
+            kept = boxes[:len(pile) + missing]
+            plate.lies[place] = _split(place, kept, missing, at, across=True)
+            plate.labels.append(Label(at.x, down + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > down or x else down
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from math import hypot
+from math import ceil, floor, hypot
 
 from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, holds
 from generator.draw.plate import Box, around
@@ -70,7 +70,9 @@ def _met(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) ->
     return met
 
 
-def _ways(source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float) -> Iterator[list[Point]]:
+def _ways(
+    source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float
+) -> Iterator[list[Point]]:
     """The cheapest way over a grid of cells, first with few corners, then with every corner it has."""
     field = around([source, target]).grown(room)
     left, top = max(field.x, ground.edges.x), max(field.y, ground.edges.y)
@@ -97,22 +99,24 @@ def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, t
 
     def lay(boxes: Iterable[Box], price: float) -> None:
         for box in boxes:
-            first = max(int((box.x - origin[0]) / _CELL + 0.999), 0), max(int((box.y - origin[1]) / _CELL + 0.999), 0)
-            last = min(int((box.x + box.w - origin[0]) / _CELL), across), min(int((box.y + box.h - origin[1]) / _CELL), down)
-            for x in range(first[0], last[0] + 1):
-                for y in range(first[1], last[1] + 1):
-                    cost[x, y] = max(cost.get((x, y), 0.0), price)
+            for cell in _cells(box, origin, across, down):
+                cost[cell] = max(cost.get(cell, 0.0), price)
 
     lay(ground.words, _OVER_WORDS)
     lay((rank.grown(CLEAR + 3) for rank in ground.ranks), 0.6)
     lay((rank.grown(CLEAR + 0.6) for rank in ground.ranks), _OVER_RANK)
     lay(ends, _OVER_RANK / 3)
     for box in (source.grown(1), target.grown(1)):
-        for x in range(across + 1):
-            for y in range(down + 1):
-                if (x, y) in cost and holds(box, (origin[0] + x * _CELL, origin[1] + y * _CELL)):
-                    cost[x, y] = 0.0
+        cost.update(dict.fromkeys(_cells(box, origin, across, down), 0.0))
     return cost
+
+
+def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
+    """The cells that lie in a box."""
+    left, top = box.x - origin[0], box.y - origin[1]
+    for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
+        for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), down) + 1):
+            yield x, y
 
 
 def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
@@ -167,6 +171,6 @@ def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
 def _price(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
     """What the cells on a straight leg cost more than its length."""
     steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
-    cells = {(round(one[0] + (other[0] - one[0]) * step / steps), round(one[1] + (other[1] - one[1]) * step / steps))
-             for step in range(1, steps + 1)}
+    dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
+    cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}
     return sum(cost.get(cell, 0.0) for cell in cells)

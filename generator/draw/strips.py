@@ -16,7 +16,7 @@ STRIPS = {
     "s": Box(4, 4, 21, 20),
     "w": Box(5, 9.5, 21, 20.5),
 }
-"""Where rank and suit stand on a card of each form; on the large ones the rank alone, for the pip is large."""
+"""Where rank and suit stand on a card of each form; on the large ones the rank alone: the pip is large."""
 _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any more
 
 

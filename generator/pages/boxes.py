@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -16,7 +16,6 @@ from generator.proof.manuscript import Example, Page, Shown
 from generator.proof.moves_in_words import move_words
 from rules_engine.game import Game
 from rules_engine.table import Position
-
 
 LEGEND = "A green frame with a triangle: a card that may be moved now."
 """Under the first figure of a page that shows such cards."""
@@ -39,9 +38,13 @@ class Boxes:
 
     def steps(self, game: Game, example: Example) -> None:
         """The steps of an example, those with a figure drawn."""
+        marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
+        # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
+        room = {} if example.compact else _most_held([
+            (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
         steps = [
-            (shown, self._step(game, example, shown) if example.drawn(shown) else "", _said(game, shown))
-            for shown in example.shown
+            (shown, self._step(game, example, shown, one, room) if one else "", _said(game, shown))
+            for shown, one in zip(example.shown, marks, strict=True)
         ]
         self.inside[example.box] = fill(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
@@ -52,16 +55,18 @@ class Boxes:
         if home := self.homes.get(tile.game.id):
             there = Addresses(self.page, self.homes).to(home)
             caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
-        self.inside[tile.name] = self._figure(tile.name, [("both", tile.drawing(home.numbers if home else {}))], caption, tile.words)
+        drawing = tile.drawing(home.numbers if home else {})
+        self.inside[tile.name] = self._figure(tile.name, [("both", drawing)], caption, tile.words)
 
-    def _step(self, game: Game, example: Example, shown: Shown) -> str:
+    def _step(
+        self, game: Game, example: Example, shown: Shown, marks: Marks, room: Mapping[int, int]
+    ) -> str:
         step = shown.step
         caption = f"Step {shown.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown.number == 1 else f"{caption} Now suppose this position."
-        marks = self._marks(game, shown)
         return self._plate(game, step.after, example.plate(shown), caption, marks, later=shown.number > 1,
-                           said=_said(game, shown))
+                           said=_said(game, shown), room=room)
 
     def _marks(self, game: Game, shown: Shown) -> Marks:
         """What is drawn over the cards at a step: the move, or the cards that can be moved."""
@@ -71,17 +76,18 @@ class Boxes:
         return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown.number)
 
     def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
-               later: bool = False, said: str = "") -> str:
+               later: bool = False, said: str = "", room: Mapping[int, int] | None = None) -> str:
         """A plate, wide and narrow where the two differ, with its caption and the facts that are shown.
 
-        What is `said` of it beside is told in the caption of its file.
+        What is `said` of it beside is told in the caption of its file; `room` is what is kept free in flows.
         """
         waits = game.waiting(game, position) if game.waiting else {}
         wide, narrow = game.plates.wide, game.plates.narrow
         layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
         drawings = [
             (kind, draw(
-                game.table, layout, position, name=name, marks=marks, waits=waits, narrow=kind != "wide"))
+                game.table, layout, position, name=name, marks=marks, waits=waits,
+                narrow=kind != "wide", room=room))
             for kind, layout in layouts
         ]
         told = "".join(
@@ -122,3 +128,13 @@ def _said(game: Game, shown: Shown) -> str:
     if step.move is None or step.verdict is None:
         return ""
     return move_words(game, step.before, step.move, step.verdict)
+
+
+def _most_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+    """The most cards that each place holds, or has just lost, in any of the figures of an example."""
+    most: dict[int, int] = {}
+    for position, marks in figures:
+        gone = marks.gone()
+        for place, pile in enumerate(position.piles):
+            most[place] = max(most.get(place, 0), len(pile) + gone.get(place, 0))
+    return most

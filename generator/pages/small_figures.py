@@ -36,7 +36,7 @@ class Tile:
         return f"plate-{self.key}"
 
     def marks(self, numbers: Mapping[str, int]) -> Marks:
-        """The move that is drawn on it, or else what can be moved; `numbers` are those of the game's rules."""
+        """The move drawn on it, or else what can be moved; `numbers` are those of the game's rules."""
         if self.step.move is None or self.step.verdict is None:
             return Marks(free=available(self.game, self.step.after) if self.open else frozenset())
         return move_marks(self.step, self.game, numbers)
@@ -100,7 +100,7 @@ def available(game: Game, position: Position) -> frozenset[int]:
 
 
 def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int | None = None) -> Marks:
-    """A move as it is drawn, with its number and, where it is refused, that and the name of the first rule."""
+    """A move as it is drawn, with its number and, where it is refused, those of the first rule."""
     assert step.move is not None
     assert step.verdict is not None
     kind = step.verdict.kind
