@@ -8,7 +8,7 @@ from html import escape
 from generator.draw.card_faces import card_id, symbols, turn
 from generator.draw.excerpt import excerpt
 from generator.draw.in_words import in_words
-from generator.draw.marks import Marks, Way, number, over, rect
+from generator.draw.marks import Marks, Over, Way, number, over, rect
 from generator.draw.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
 from generator.draw.strips import Shown, shown
 from rules_engine.cards import SUIT_NAMES, SUITS, Pile
@@ -33,12 +33,7 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
     by place what an empty place waits for, where its zone does not; `only` are the places to be
     drawn where not all are; `narrow` and `room` are those of `arrange`.
     """
-    gone = marks.gone()
-    ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
-    plate = arrange(table, layout, position, gone=gone, shown=ends.union(only), narrow=narrow, room=room)
-    if only:
-        plate = excerpt(plate, table, only)
-    above = over(plate, position, marks)
+    plate, above = laid(table, layout, position, marks, only=only, narrow=narrow, room=room)
     top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
     bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
     wide, high = plate.width + 2 * PAD, bottom - top
@@ -48,6 +43,17 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
             f'aria-labelledby="{name}-caption" aria-describedby="{name}-words" fill="none" '
             f'text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700">'
             f'{PILE}{PILE.join(piles)}{"".join(above.drawn)}</svg>')
+
+
+def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
+         narrow: bool = True, room: Mapping[int, int] | None = None) -> tuple[Plate, Over]:
+    """Where the cards of a figure lie and what is drawn over them; the names are those of `draw`."""
+    ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
+    plate = arrange(
+        table, layout, position, gone=marks.gone(), shown=ends.union(only), narrow=narrow, room=room)
+    if only:
+        plate = excerpt(plate, table, only)
+    return plate, over(plate, position, marks)
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:

@@ -90,7 +90,7 @@ def over(plate: Plate, position: Position, marks: Marks) -> Over:
             sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
             meant, target = _before(plate, position, way, used)
-            source, sign, least = around(meant), _radius(plate), 6.0
+            source, sign, least = around(meant), radius_of(plate), 6.0
             result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
             compared += [*meant, target]
             if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
@@ -201,7 +201,7 @@ def _path(arrow: Arrow) -> str:
         f"Q{at(bend)} {at(end)}" if bend else f"L{at(end)}" for bend, end in arrow.pieces)
 
 
-def _radius(plate: Plate, text: str = "?") -> float:
+def radius_of(plate: Plate, text: str = "?") -> float:
     """That of a disc which holds the text."""
     return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
@@ -214,13 +214,13 @@ def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
     if marks.kind == "made":
         if marks.number is None:
             return
-        text, radius = str(marks.number), _radius(plate, str(marks.number))
+        text, radius = str(marks.number), radius_of(plate, str(marks.number))
         at = (on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
               else on_edge(ground, result.within[0], radius))
         _disc(result, plate, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    radius = _radius(plate)
+    radius = radius_of(plate)
     ends = [on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
     for at in ends or [on_edge(ground, box, radius) for box in result.within]:
         _disc(result, plate, at, marks.kind, text)
@@ -228,7 +228,7 @@ def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
 
 def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
     x, y = whole(at)
-    radius, size = _radius(plate, text), plate.signs
+    radius, size = radius_of(plate, text), plate.signs
     disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
             f'fill="{GREEN}"/>')
     if kind == "refused":

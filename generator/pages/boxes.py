@@ -40,7 +40,7 @@ class Boxes:
         """The steps of an example, those with a figure drawn."""
         marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
-        room = {} if example.compact else _most_held([
+        room = {} if example.compact else most_held([
             (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
         steps = [
             (shown, self._step(game, example, shown, one, room) if one else "", _said(game, shown))
@@ -130,7 +130,7 @@ def _said(game: Game, shown: Shown) -> str:
     return move_words(game, step.before, step.move, step.verdict)
 
 
-def _most_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+def most_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
     """The most cards that each place holds, or has just lost, in any of the figures of an example."""
     most: dict[int, int] = {}
     for position, marks in figures:

@@ -12,7 +12,7 @@ from rules_engine.table import Position, Zone
 
 
 def place_words(game: Game, place: int) -> str:
-    """A place as it is said: `column 2`, `the talon`, and what the figure calls it: `ascending 1 (aces)`."""
+    """A place as it is said: `column 2`, `the talon`, with its label: `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
     said = zone.said(place - game.table.zone[zone.name].start)
     label = _label(game.plates.wide, zone)
@@ -24,7 +24,7 @@ def _label(layout: Layout, zone: Zone) -> str:
     found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
     label = found.rstrip(" 1234567890")
     words = {word.rstrip("s") for word in zone.name.split("-")}
-    alike = any(word.strip(",").rstrip("s").lower() in words for word in label.split())
+    alike = any(word.strip(",").rstrip("s").lower() in words for word in label.replace("-", " ").split())
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
@@ -64,7 +64,8 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
-            said.append(f"{cards_words(entries)} {verb} to the {end} end of {place_words(game, part.target)}")
+            where = place_words(game, part.target)
+            said.append(f"{cards_words(entries)} {verb} to the {end} end of {where}")
         else:
             said.append(
                 f"{cards_words(entries)} {verb} {_from(game, part.source)} "
