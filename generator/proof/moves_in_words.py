@@ -56,7 +56,9 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
     first = move.parts[0]
     if len(move.parts) == 1 and first.source == first.target and first.slot is None:
         where = place_words(game, first.source)
-        return f"The top card of {where} is turned up." if made else f"May the top card of {where} be turned up?"
+        if made:
+            return f"The top card of {where} is turned up."
+        return f"May the top card of {where} be turned up?"
     said = []
     for part in move.parts:
         entries = face_up(cards_of(position, part))   # a card that lies face down is told where it is named
