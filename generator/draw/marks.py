@@ -194,11 +194,14 @@ def _arrow(arrow: Arrow, kind: str) -> str:
 
 
 def _path(arrow: Arrow) -> str:
-    def at(point: Point) -> str:
-        return f"{number(point[0])} {number(point[1])}"
-
-    return f"M{at(arrow.start)}" + "".join(
-        f"Q{at(bend)} {at(end)}" if bend else f"L{at(end)}" for bend, end in arrow.pieces)
+    """The path of an arrow, each point told from the one before: so it is written in the fewest digits."""
+    x, y = arrow.start
+    found = f"M{number(x)} {number(y)}"
+    for bend, end in arrow.pieces:
+        steps = [f"{number(there[0] - x)} {number(there[1] - y)}" for there in (bend, end) if there]
+        found += ("q" if bend else "l") + " ".join(steps)
+        x, y = end
+    return found.replace(" -", "-")
 
 
 def radius_of(plate: Plate, text: str = "?") -> float:

@@ -20,6 +20,9 @@ from rules_engine.table import Position
 LEGEND = "A green frame with a triangle: a card that may be moved now."
 """Under the first figure of a page that shows such cards."""
 
+BROAD = 11.0
+"""A plate of more cards across than this cannot be read in a column of a printed page."""
+
 
 class Boxes:
     """The boxes of one page filled one after another: `inside` by name, `drawn` the figures in them by id."""
@@ -90,29 +93,30 @@ class Boxes:
                 narrow=kind != "wide", room=room))
             for kind, layout in layouts
         ]
-        told = "".join(
-            f' <span class="fact">{escape(fact_words(fact, value))}</span>'
+        facts = ", ".join(
+            fact_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
-            if fact.shown and (fact.told or value != fact.start)
-        )
+            if fact.shown and (fact.told or value != fact.start))
+        told = f' <span class="fact">{escape(facts[0].upper() + facts[1:])}.</span>' if facts else ""
         if marks.free and not self.explained:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
-            titled=f"{escape(caption)} {escape(said)}{told}" if said else "")
+            titled=f"{escape(caption)} {escape(said)}{told}" if said else "", broad=wide.width > BROAD)
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
-                later: bool = False, titled: str = "") -> str:
+                later: bool = False, titled: str = "", broad: bool = False) -> str:
         """A figure with its caption, which is markup, and the same in words.
 
         What is shown `later` stands where only a browser without script reads it; with one, the step bar
-        puts it into the page when the reader comes to the step. Its file may be `titled` otherwise.
+        puts it into the page when the reader comes to the step. Its file may be `titled` otherwise;
+        a `broad` one needs more than a column of a printed page.
         """
         self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
         return fill(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
-            name=name, file=Addresses(self.page, self.homes).figure(name), later=later,
+            name=name, file=Addresses(self.page, self.homes).figure(name), later=later, broad=broad,
         )
 
 
