@@ -15,7 +15,7 @@ import pytest
 from generator.draw.figures import Marks, laid
 from generator.draw.marks import Over, radius_of
 from generator.draw.plate import NARROWEST, PAD, WIDER, Box, Plate
-from generator.draw.strips import strips
+from generator.draw.strips import shown, strips
 from generator.pages.boxes import most_held
 from generator.pages.small_figures import move_marks, read_tile
 from generator.proof.book import Book as Read
@@ -26,7 +26,7 @@ from tests.conftest import Book
 
 FIGURE = re.compile(r'<figure class="plate" id="(example-[a-z0-9-]+?-(\d+))-plate"(.*?)</figure>', re.DOTALL)
 CROSSED = 13
-"""Arrows of some 4,900 that meet a rank at a width: most begin or end at a covered card with no room beside it."""
+"""Arrows of some 4,900 that meet a rank at either width: most begin at a covered card with no room by it."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,12 @@ def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Posi
     for example in page.examples.values():
         game = example.proof.game
         assert game is not None
-        found = [(shown, move_marks(shown.step, game, numbers, shown.number) if shown.step.move else Marks())
-                 for shown in example.shown if example.drawn(shown)]
-        room = {} if example.compact else most_held([(shown.step.after, marks) for shown, marks in found])
-        for shown, marks in found:
+        found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
+                 for one in example.shown if example.drawn(one)]
+        room = {} if example.compact else most_held([(one.step.after, marks) for one, marks in found])
+        for one, marks in found:
             if marks.ways:
-                yield example.plate(shown), game, shown.step.after, marks, room
+                yield example.plate(one), game, one.step.after, marks, room
 
 
 def drawings(read: Read) -> Iterator[Drawn]:
@@ -122,6 +122,25 @@ def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn: list[Drawn]) ->
         pixels = NARROWEST if one.narrow else WIDER
         across = max(one.plate.width + 2 * PAD, pixels / 1.6)
         assert one.plate.signs * pixels / across >= 9, one.name
+
+
+def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read) -> None:
+    seen = 0
+    for page in read.pages:
+        for fence in page.fences:
+            if fence.kind != "opening" or page.game is None:
+                continue
+            game, players = page.game, fence.settings.get("players")
+            position = game.opening(int(fence.words[0]), int(players) if players else None)
+            plate, _ = laid(game.table, game.plates.narrow, position, Marks())
+            scale = min(NARROWEST / (plate.width + 2 * PAD), 1.6)
+            cards = [card for place, lie in plate.lies.items()
+                     for card in shown(plate, lie, position.piles[place]) if card.strip]
+            for card in cards:
+                size = {"s": 26, "w": 27}.get(card.form, 14)
+                assert size * scale >= 10, (page.path, card)
+            seen += bool(cards)
+    assert seen >= 50
 
 
 def test_a_disc_holds_three_digits(drawn: list[Drawn]) -> None:
