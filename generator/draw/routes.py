@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from math import ceil, floor, hypot
+from math import ceil, floor, hypot, inf
 
 from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, holds
 from generator.draw.plate import Box, around
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
-_CELL = 4.0
+_CELL = 5.0
 _ROOM = 44.0   # how far about the two boxes a way is looked for at first
 _BULGES = (0.24, -0.24, 0.12, 0.0, -0.12, 0.4, -0.4)
 _OVER_RANK, _OVER_WORDS, _TURN = 40.0, 3.0, 1.5
@@ -120,30 +120,43 @@ def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
 
 
 def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
-    """The way of least cost from cell to cell, by A*."""
-    best = {start: 0.0}
-    before: dict[Cell, Cell] = {}
-    queue = [(0.0, start)]
-    done: set[Cell] = set()
+    """The way of least cost from cell to cell, by A*.
+
+    Thousands of ways are looked for: a cell is a number here, and the field has an edge that nothing crosses.
+    """
+    broad = across + 3
+    price = [inf] * (broad * (down + 3))
+    for y in range(1, down + 2):
+        price[y * broad + 1 : y * broad + across + 2] = [1.0] * (across + 1)
+    for (x, y), more in cost.items():
+        price[(y + 1) * broad + x + 1] = 1.0 + more
+    first, last = ((y + 1) * broad + x + 1 for x, y in (start, goal))
+    price[first] = max(price[first], 1.0)
+    last_y, last_x = divmod(last, broad)
+    left = [hypot(index % broad - last_x, index // broad - last_y) for index in range(len(price))]
+    near = [(dx + dy * broad, 1.414 if dx and dy else 1.0) for dx, dy in _NEAR]
+    best = [inf] * len(price)
+    before = [first] * len(price)
+    best[first] = 0.0
+    queue = [(0.0, first)]
     while queue:
         _, here = heappop(queue)
-        if here == goal:
+        if here == last:
             break
-        if here in done:
+        so_far = best[here]
+        if so_far < 0.0:
             continue
-        done.add(here)
-        for dx, dy in _NEAR:
-            there = here[0] + dx, here[1] + dy
-            if there in done or not (0 <= there[0] <= across and 0 <= there[1] <= down):
-                continue
-            price = best[here] + (1.414 if dx and dy else 1.0) * (1.0 + cost.get(there, 0.0))
-            if price < best.get(there, price + 1):
-                best[there], before[there] = price, here
-                heappush(queue, (price + hypot(there[0] - goal[0], there[1] - goal[1]), there))
-    path = [goal]
-    while path[-1] != start:
+        best[here] = -1.0   # done: no way to it is shorter
+        for step, length in near:
+            there = here + step
+            gone = so_far + length * price[there]
+            if gone < best[there]:
+                best[there], before[there] = gone, here
+                heappush(queue, (gone + left[there], there))
+    path = [last]
+    while path[-1] != first:
         path.append(before[path[-1]])
-    return path[::-1]
+    return [(index % broad - 1, index // broad - 1) for index in reversed(path)]
 
 
 def _corners(path: Sequence[Cell]) -> list[Cell]:
