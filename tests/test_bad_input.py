@@ -1,5 +1,6 @@
 """Bad transcripts through the command line: one clear message with its place each, and never a traceback."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.proof.check import check_file, legal_moves
 from rules_engine.notation.grammar import LONGEST
+from rules_engine.registry import game
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "game: foster/canfield\n"
@@ -179,6 +181,40 @@ def test_standard_input_is_named_in_faults() -> None:
     result = run("check", "-", given=b"game: foster/whist\n")
     assert result.exit_code == 1
     assert result.stdout.startswith("<stdin>:1:7: no game 'foster/whist'")
+
+
+REFUSED = b"game: foster/canfield\nstock: ??*12 4C\nfoundation-1: 7S\ncolumn-1: 6C\n4C stock > column-1\n"
+
+
+def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
+    rules = game("foster/canfield").rules
+    first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
+    assert first.endswith("found refused by one-down, change-colour")
+    assert others == [
+        f"    {key}: {rules[key][1].words} (foster/canfield#rule-{key})" for key in ("one-down", "change-colour")]
+    (report,) = json.loads(run("check", "--json", "-", given=REFUSED).stdout)
+    assert report["problems"][0]["because"] == [line.strip() for line in others]
+
+
+@pytest.mark.parametrize(("named", "meant"), [
+    ("canfield", "foster/canfield"), ("canfeild", "foster/canfield"), ("La Belle Lucy", "cadogan/la-belle-lucie"),
+    ("carpet", "cadogan/the-carpet or foster/the-carpet"),
+])
+def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str, tmp_path: Path) -> None:
+    said = f"no game {named!r}; did you mean {meant}?\n"
+    transcript = f"game: {named.replace(' ', '-')}\n"
+    expected = said.replace(named, named.replace(" ", "-"))
+    assert run("check", "-", given=transcript.encode()).stdout.endswith(expected)
+    for command in ("play", "count"):
+        result = run(command, named)
+        assert result.exit_code == 2
+        assert result.stderr.endswith(said)
+    page = run("prove", named).stderr
+    assert page.endswith(f"; did you mean {meant}?\n")
+
+
+def test_what_is_like_no_game_gets_the_list() -> None:
+    assert "there are cadogan/anna, " in run("play", "bridge").stderr
 
 
 def test_a_process_of_its_own_ends_without_a_traceback(file: Path) -> None:

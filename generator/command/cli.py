@@ -166,7 +166,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         )
         wrong += bool(problems)
         if not as_json:
-            click.echo("\n".join(map(str, problems)) if problems else f"{name}: ok")
+            click.echo("\n".join(problem.whole for problem in problems) if problems else f"{name}: ok")
     if as_json:
         click.echo(_json(reports))
     sys.exit(1 if wrong else 0)
@@ -189,7 +189,7 @@ def legal(file: Path, as_json: bool) -> None:
         )
     else:
         for problem in problems:
-            click.echo(str(problem), err=True)
+            click.echo(problem.whole, err=True)
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)
