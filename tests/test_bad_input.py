@@ -183,7 +183,8 @@ def test_standard_input_is_named_in_faults() -> None:
     assert result.stdout.startswith("<stdin>:1:7: no game 'foster/whist'")
 
 
-REFUSED = b"game: foster/canfield\nstock: ??*12 4C\nfoundation-1: 7S\ncolumn-1: 6C\n4C stock > column-1\n"
+REFUSED = b"game: foster/canfield\nstock: ??*12 4C\nfoundation-1: 7S\ncolumn-1: 6C\ncolumn-2: 2S\n"
+REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
 
 
 def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
@@ -191,16 +192,19 @@ def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None
     first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
     assert first.endswith("found refused by one-down, change-colour")
     assert others == [
-        f"    {key}: {rules[key][1].words} (foster/canfield#rule-{key})" for key in ("one-down", "change-colour")]
+        f"    {key}: {rules[key][1].words} (foster/canfield#rule-{key})"
+        for key in ("one-down", "change-colour")
+    ]
     (report,) = json.loads(run("check", "--json", "-", given=REFUSED).stdout)
     assert report["problems"][0]["because"] == [line.strip() for line in others]
 
 
 @pytest.mark.parametrize(("named", "meant"), [
-    ("canfield", "foster/canfield"), ("canfeild", "foster/canfield"), ("La Belle Lucy", "cadogan/la-belle-lucie"),
+    ("canfield", "foster/canfield"), ("canfeild", "foster/canfield"),
+    ("La Belle Lucy", "cadogan/la-belle-lucie"),
     ("carpet", "cadogan/the-carpet or foster/the-carpet"),
 ])
-def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str, tmp_path: Path) -> None:
+def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str) -> None:
     said = f"no game {named!r}; did you mean {meant}?\n"
     transcript = f"game: {named.replace(' ', '-')}\n"
     expected = said.replace(named, named.replace(" ", "-"))

@@ -5,11 +5,12 @@
   const near = document.querySelector(".nearest");
   if (!near) return;
   const pairs = (text) => new Set([...text].slice(1).map((sign, at) => text[at] + sign));
-  const asked = decodeURIComponent(location.pathname).toLowerCase().split("/").filter(Boolean).at(-1) ?? "";
-  const wanted = pairs(asked.replace(/\.html?$/, ""));
+  const parts = (address) => address.toLowerCase().replace(/\.html?$/, "").split("/").filter(Boolean);
+  const asked = parts(decodeURIComponent(location.pathname)).slice(-2).map(pairs);
   const likeness = (link) => {
-    const own = pairs(link.getAttribute("href").split("/").filter(Boolean).at(-1) ?? "");
-    return 2 * [...own].filter((pair) => wanted.has(pair)).length / (own.size + wanted.size || 1);
+    const own = pairs(parts(link.getAttribute("href")).at(-1) ?? "");
+    return Math.max(...asked.map(
+      (wanted) => 2 * [...own].filter((pair) => wanted.has(pair)).length / (own.size + wanted.size || 1)));
   };
   const found = [...document.querySelectorAll(".all-pages a")].map((link) => [likeness(link), link])
     .filter(([like]) => like > 0.4).sort((one, other) => other[0] - one[0]).slice(0, 3);

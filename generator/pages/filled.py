@@ -17,7 +17,7 @@ from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
 from generator.proof.manuscript import Page
 from generator.record.citations import after
-from generator.record.tables import digest, reading_words
+from generator.record.tables import digest, example_words, reading_words, rule_name
 
 
 @cache
@@ -30,16 +30,12 @@ def templates() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
+    found.filters.update(title=rule_name, best=best, plain=plain, digest=digest, reading_words=reading_words,
+                         example_words=example_words)
     found.globals.update(
         after=after, answer=answer, apart=apart, basis=basis,
         certainty_words=WORDS, doubts_of=doubts_of, places=places, rules_of=rules_of)
     return found
-
-
-def rule_title(key: str) -> str:
-    """A key as a heading."""
-    return key.replace("-", " ").capitalize()
 
 
 def fill(

@@ -84,7 +84,7 @@ def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[
 
 
 def _because(game: Game | None, fault: Fault) -> tuple[str, ...]:
-    """Each rule that refuses, in its words, and its permanent name in the book; the notation's own have none."""
+    """Each rule that refuses, in its words, and its permanent name; the notation's own have none."""
     return tuple(
         f"{rule.key}: {rule.words}" + (f" ({game.id}#rule-{rule.key})" if rule.key in game.all_rules else "")
         for rule in fault.rules

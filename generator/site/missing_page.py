@@ -13,6 +13,7 @@ from html import escape
 NAME = "404.html"
 
 _HEADING = re.compile(r"<h1>404 - Not found</h1>")
+_TITLE = re.compile(r"<title>")
 _FROM_THE_ROOT = re.compile(r'(\s(?:href|src)=")/(?!/)([^"]*)"')
 _WITHIN = re.compile(r'\s(?:href|src)="#[^"]*"')
 _FIRST_LINK = re.compile(r'(?=\s*<link rel="icon")')
@@ -28,11 +29,10 @@ _WORDS = """<h1>There is no such page</h1>
 No name in the book is given up: what has moved is found at its old address too.</p>
 <div class="nearest" hidden><p>Was it one of these?</p><ul></ul></div>
 <p><a href="{start}">To the first page</a></p>
-<details><summary>All pages</summary>
+<h2>All pages</h2>
 <ul class="all-pages">
 {pages}
-</ul>
-</details>"""
+</ul>"""
 
 
 def missing(html: str, titles: Mapping[str, str], root: str = "") -> str:
@@ -46,6 +46,7 @@ def missing(html: str, titles: Mapping[str, str], root: str = "") -> str:
         f'<li><a href="{start if not address else root + escape(address)}">{title}</a></li>'
         for address, title in titles.items())
     html = _HEADING.sub(lambda _: _WORDS.format(start=start, pages=pages), html, count=1)
+    html = _TITLE.sub("<title>There is no such page - ", html, count=1)
     html = html.replace("</body>", f'<script src="{start}assets/missing.js"></script>\n</body>', 1)
     if root:
         return html
