@@ -52,12 +52,17 @@
   };
 
   /* The words of what is cited, as they stand on the page. */
-  const words = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const words = (element) => {
+    const copy = element?.cloneNode(true);
+    copy?.querySelectorAll(".doubt").forEach((mark) => mark.remove());
+    return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  };
   const printed = (line, kind) => kind === "rule" ? words(line.closest(".rule")?.querySelector(".wording")) : "";
 
-  /* A step of an example as a place of its own: the one that is shown. */
+  /* A step of an example as a place of its own: the one that is shown; of several the one in the address, or the last. */
   const shown = (example, place) => {
-    const step = [...example.querySelectorAll(".step")].find((each) => !each.hidden);
+    const steps = [...example.querySelectorAll(".step")].filter((each) => !each.hidden);
+    const step = steps.find((each) => `#${each.id}` === decodeURIComponent(location.hash)) ?? steps.at(-1);
     const number = step?.id.slice(place.id.length + 1) ?? "";
     return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => words(step?.querySelector(".move code")) };
   };
@@ -83,14 +88,23 @@
 
   /* A doubtful point on a sheet of its own, with each step that its links lead to, where its readings part. */
   const card = (reading) => {
+    const article = document.querySelector("article");
     const parting = [...reading.querySelectorAll(".parts a")].flatMap((link) => {
       const step = link.pathname === location.pathname && document.getElementById(decodeURIComponent(link.hash.slice(1)));
       const example = step && step.closest(".example");
       return example ? [step, example, example.previousElementSibling] : [];
     });
+    const shown = [article.querySelector("h1"), reading, ...parting].filter(Boolean);
+    const around = new Set();
+    for (const part of shown) {
+      for (let at = part.parentElement; at && at !== article; at = at.parentElement) around.add(at);
+    }
+    const shut = [...around].filter((part) => part.matches("details:not([open])"));
     const mark = (on) => {
       document.body.classList.toggle("one-card", on);
-      for (const part of [document.querySelector("article h1"), reading, ...parting]) part?.classList.toggle("on-card", on);
+      for (const part of shown) part.classList.toggle("on-card", on);
+      for (const part of around) part.classList.toggle("around-card", on);
+      for (const fold of shut) fold.open = on;
     };
     mark(true);
     addEventListener("afterprint", () => mark(false), { once: true });

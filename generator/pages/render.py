@@ -11,6 +11,7 @@ from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
 from generator.pages.index_of_games import shelf
+from generator.pages.layers import first_shown, folded
 from generator.pages.likenesses import side_by_side
 from generator.pages.page_figures import SHARED, box
 from generator.pages.small_figures import read_tile
@@ -53,6 +54,8 @@ class Renderer:
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = with_plain_front(named("\n".join(lines), page), page)
+        if page.game:
+            text = folded(text)
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
@@ -160,7 +163,7 @@ class Renderer:
                 page.fault(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        return self.fill("rules", page, below(page, fence), entries=entries, game=game)
+        return self.fill("rules", page, below(page, fence), entries=entries, game=game, other=other)
 
     def readings(self, page: Page, game: Game, fence: Fence) -> str:
         """The readings named in a fence."""
@@ -209,6 +212,7 @@ class Renderer:
             below(page, fence),
             example=example,
             steps_box=box(example.box),
+            folded=page.game is not None and fence.line not in first_shown(page),
             changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
         )
 

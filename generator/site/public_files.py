@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 ASSETS = Path(__file__).parent.parent / "assets"
-STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "print", "glossary")
-SCRIPTS = ("theme", "book", "cite", "shelf", "deck")
+STYLES = ("book", "book-text", "layers", "cite", "shelf", "files", "deck", "print", "glossary")
+SCRIPTS = ("theme", "layers", "book", "cite", "shelf", "deck")
 ALONE = ("cite.js", "frozen.js", "missing.js")
 """What frozen pages ask for by itself, and the page for a missing address."""
 
