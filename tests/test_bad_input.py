@@ -100,10 +100,12 @@ def test_one_message_with_its_place(name: str, file: Path) -> None:
     assert result.exit_code == 1
     assert result.stdout.startswith(f"{file}:{line}:{column}: "), result.stdout
     assert said in result.stdout
-    assert result.stdout.count("\n") == 1, "one message"
+    (_, *because) = result.stdout.splitlines()
+    assert all(line.startswith("    ") for line in because), "one message"
+    assert bool(because) == ("found refused by " in result.stdout), "and what it rests on"
     assert result.stderr == ""
     (problem,) = check_file(file).problems
-    assert f"{problem}\n" == result.stdout
+    assert f"{problem.whole}\n" == result.stdout
     if name != "an idle reading":   # it may make its difference in the moves that are asked for
         assert legal_moves(file) == ([], [problem])
 

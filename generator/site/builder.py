@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import yaml
 
@@ -192,7 +193,7 @@ def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], 
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()
-    roots = {"/", *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages)}
+    roots = {"/", urlsplit(settings.site_url or "/").path, *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages)}
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
     for template in sorted(file for folder in settings.theme.dirs for file in Path(folder).rglob("*.html")):
         for text in _INLINE.findall(template.read_text(encoding="utf-8")):

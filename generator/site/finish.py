@@ -125,7 +125,7 @@ class Finisher:
             html = self.figures[name].get().into(html)
         worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
-            html = missing_page.missing(html, self.titles, urlsplit(self.heads.settings.address).path)
+            html = missing_page.missing(html, self.titles, urlsplit(self.heads.settings.address).path or "/")
         html = self.moved.into(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
@@ -147,8 +147,10 @@ class Finisher:
 
     def _text(self, name: str, html: str) -> Text:
         foreign = list(dict.fromkeys(foreign_in(html, name, self.own)))
-        html, scripts = with_policy(html, self.own.scripts)
         ids, links = places(html)
+        if name == missing_page.NAME:   # no link, and the project's own
+            html = missing_page.with_base(html, self.titles, self.heads.settings.address)
+        html, scripts = with_policy(html, self.own.scripts)
         return Text(html, sorted(ids), list(links), scripts, foreign)
 
 
