@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 from generator.record.feed import feed
 from generator.record.imprint import Imprint
 from generator.site.press import press
+from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
 from tests.conftest import ROOT, Book
 from tests.small_book import write_book
@@ -180,3 +181,17 @@ def test_the_first_page_names_games_and_doors_above_all_else() -> None:
         assert first.count(f"]({door})") == 1, door
     assert "free to read" in first
     assert "foster/canfield.md" in first
+
+
+def test_a_transcript_opens_as_text(plain: Path) -> None:
+    assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (plain / "_headers").read_text("utf-8")
+    assert Handler.extensions_map[".play"].startswith("text/plain")
+    html = (plain / "canfield" / "index.html").read_text("utf-8")
+    assert '<a class="transcript" href="one.play" type="text/plain">' in html
+    assert "download" not in re.findall(r"<a [^>]*one\.play[^>]*>", html)[0]
+
+
+def test_the_repository_is_asked_nothing(placed: Path) -> None:
+    html = (placed / "index.html").read_text("utf-8")
+    assert 'href="https://example.org/code"' in html.partition("<footer")[0]
+    assert 'data-md-component="source"' not in html

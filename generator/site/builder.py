@@ -49,6 +49,9 @@ _TITLE = re.compile(r"(<title>)(.*)(</title>)")
 _CONTENTS = "Table of contents", "On this page"
 """What the theme calls the list of a page's sections, and what a reader would."""
 
+_REPOSITORY = ' data-md-component="source"'
+"""What has the theme's script ask elsewhere how many like the repository."""
+
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 _NOTHING = "nothing.html"
@@ -167,7 +170,7 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
 def _mended(html: str) -> str:
     """A page with what the theme leaves to its script done already, and the book's script before that one."""
     html = _TITLE.sub(_as_text, html, count=1)
-    html = html.replace(*_CONTENTS)
+    html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"')
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
