@@ -12,6 +12,14 @@
 
   const onTheWeb = /^https?:$/.test(location.protocol);
 
+  /* A link to a place of this page, whichever of its layers is open. */
+  const linked = (id) => {
+    const here = new URL(location.href);
+    here.searchParams.delete("proof");
+    here.hash = id;
+    return here.href;
+  };
+
   /* The address a citation names: the frozen page's, if there is one. */
   const address = (id) => {
     if (!onTheWeb) return "";
@@ -123,7 +131,7 @@
     document.body.append(told);
     for (const place of places) {
       const name = `${place.kind} ${place.key.replaceAll("-", " ")}`;
-      const link = () => `${location.href.split("#")[0]}#${place.id}`;
+      const link = () => linked(place.id);
       place.line.append(copier("Copy link", `Copy link to ${name}`, link, "Link"));
       if (forms.length) {
         place.line.append(copier("Copy citation", `Copy citation of ${name}`, () => fill(forms[0], place), "Citation"));
@@ -131,7 +139,7 @@
       const example = place.kind === "example" && place.line.closest(".example");
       const bar = example && example.querySelector(".bar");
       if (bar) {
-        const step = () => `${location.href.split("#")[0]}#${shown(example, place).id}`;
+        const step = () => linked(shown(example, place).id);
         const offered = [copier("Link", `Copy link to this step of ${name}`, step, "Link to this step")];
         if (forms.length) {
           const cited = () => fill(forms[0], shown(example, place));

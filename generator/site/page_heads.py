@@ -49,9 +49,9 @@ class Heads:
             if picture := held.picture or figure:
                 told.append(("og:image", urljoin(held.address, picture)))
         tags = [f'<meta property="{key}" content="{escape(said)}">\n' for key, said in told if said]
-        if self.feed:
+        if self.feed:   # told apart from a page in another language, which the theme's script would look for
             there = relpath(self.feed, name.rpartition("/")[0] or ".")
-            tags.append('<link rel="alternate" type="application/atom+xml" title="Changes" '
+            tags.append('<link rel="alternate feed" type="application/atom+xml" title="Changes" '
                         f'href="{escape(there)}">\n')
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
 
