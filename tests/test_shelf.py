@@ -56,7 +56,9 @@ def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, Entry]) -> Non
 def test_odds_are_told_of_every_game_for_one_and_of_no_other(entries: dict[str, Entry]) -> None:
     for key, one in entries.items():
         alone = max(one.game.players) == 1
-        assert (one.odds is not None) == alone == bool(one.minutes) == bool(one.comes_out), key
+        assert bool(one.minutes) == alone, key
+        # In Caesar nothing ends but by skill: the plain player shuffles the nine cards about until he gives up.
+        assert (one.odds is not None) == (alone and key != "cadogan/caesar") == bool(one.comes_out), key
         assert one.odds is None or one.odds.of == DEALS, key
     assert entries["foster/canfield"].comes_out == "seldom"
     assert entries["foster/take-ten"].comes_out == "now and then"

@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.count.journal import Unusable, kept
 from rules_engine.count import Counting, Recorded, trial
 from rules_engine.game import Game
-from rules_engine.players import PLAIN
+from rules_engine.players import GIVEN_UP, PLAIN
 from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
@@ -37,9 +37,12 @@ def recorded(docs: Path, counting: Counting) -> Recorded | None:
 
 
 def odds(docs: Path, game: Game) -> Proportion | None:
-    """How often the plain player won the first deals of a game for one; None where nobody counted it."""
+    """How often the plain player won the first deals of a game for one.
+
+    None where nobody counted it, and where he gave up every deal: that tells of him and not of the game.
+    """
     counted = recorded(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
-    return counted.won if counted else None
+    return counted.won if counted and counted.ends.keys() - {GIVEN_UP} else None
 
 
 def found(docs: Path, game: Game, claim: Claim) -> tuple[str, bool]:
