@@ -57,7 +57,7 @@ def test_odds_are_told_of_every_game_for_one_and_of_no_other(entries: dict[str, 
     for key, one in entries.items():
         alone = max(one.game.players) == 1
         assert bool(one.minutes) == alone, key
-        # In Caesar nothing ends but by skill: the plain player shuffles the nine cards about until he gives up.
+        # Caesar ends by skill alone: the plain player moves the nine cards about until he gives up.
         assert (one.odds is not None) == (alone and key != "cadogan/caesar") == bool(one.comes_out), key
         assert one.odds is None or one.odds.of == DEALS, key
     assert entries["foster/canfield"].comes_out == "seldom"
