@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
+from generator.pages.layers import into_folds
 from generator.pages.page_figures import Figures
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
@@ -122,7 +123,7 @@ class Finisher:
     def _finished(self, name: str, html: str) -> Finished:
         at = name.removesuffix("index.html")
         if name in self.figures:
-            html = self.figures[name].get().into(html)
+            html = into_folds(self.figures[name].get().into(html))
         worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []
         if name == missing_page.NAME:
             html = missing_page.missing(html, self.titles, urlsplit(self.heads.settings.address).path or "/")
