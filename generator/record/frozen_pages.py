@@ -146,7 +146,6 @@ def _page(
             return match[0]
         return f'{match[1]}{out_of_it}{quote(target)}{"#" + address.fragment if address.fragment else ""}"'
 
-    article = article.replace('<details class="proof', '<details open class="proof')   # what is cited is seen
     title = _TITLE.search(html)
     script = "../" * depth
     return _PAGE.format(
