@@ -167,7 +167,11 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     assert EDITION is not None
     place = page.locator(places_of(kind)).first
     said = place.evaluate(
-        "line => line.closest('.rule')?.querySelector('.wording').firstChild.textContent.trim() ?? ''")
+        """line => {
+            const words = line.closest('.rule')?.querySelector('.wording').cloneNode(true);
+            words?.querySelectorAll('.doubt').forEach(mark => mark.remove());
+            return words?.textContent.trim() ?? '';
+        }""")
     number, source = (place.get_attribute(f"data-{name}") or "" for name in ("number", "place"))
     locator = replace(Locator(*words.split(" ")), number=number, place=source, said=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
