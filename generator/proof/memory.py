@@ -10,13 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
-from generator.count.recorded import file_of, found
+from generator.count.journal import Unusable
+from generator.count.recorded import file_of, found, odds
 from generator.proof import pickled
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
 from generator.proof.manuscript import Page, read_page
 from generator.proof.source_files import NoSource, plain_file
+from generator.proof.today import FILE as SOURCES
 from rules_engine.game import Game
+from rules_engine.proportion import Proportion
 from rules_engine.registry import claims
 from rules_engine.rule import Claim
 
@@ -74,6 +77,13 @@ class Memory:
         said, holds = known[1][claim.key]
         return said, holds
 
+    def odds(self, game: Game) -> Proportion | None:
+        """How often the plain player wins a game, where that was counted and can be read."""
+        try:
+            return odds(self._docs, game)
+        except Unusable:
+            return None
+
     def _known(self, docs: Path, path: Path) -> bool:
         """Whether the page is at hand as it stands on disk now."""
         digest = made_of(docs, path)
@@ -99,9 +109,12 @@ class Memory:
 
 
 def made_of(docs: Path, path: Path) -> str:
-    """The digest of what a page is made from: its text, and the transcripts that its fences take in."""
+    """The digest of what a page is made from: its text, its sources, the transcripts its fences take in."""
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
+    if b"today:" in text:
+        with suppress(NoSource, OSError):
+            parts.append(plain_file(docs / SOURCES, docs).read_bytes())
     for name in sorted(_taken_in(text.decode("utf-8", "replace"))):
         with suppress(NoSource, OSError):   # it is told when the page is read
             parts += [name.encode(), plain_file(path.parent / name, docs).read_bytes()]

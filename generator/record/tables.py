@@ -34,12 +34,17 @@ if TYPE_CHECKING:
 Row: TypeAlias = dict[str, Any]
 
 SCHEMAS = Path(__file__).parent / "schemas"
-TABLES = ("games", "rules", "readings", "examples", "ledger", "claims")
+TABLES = ("games", "rules", "readings", "examples", "ledger", "claims", "today", "asked")
 
 
 def kind_of(basis: Rule | Reading) -> str:
     """What a basis is called in permanent names."""
     return "reading" if isinstance(basis, Reading) else "rule"
+
+
+def rule_name(key: str) -> str:
+    """A rule's name as it is printed."""
+    return key.replace("-", " ").capitalize()
 
 
 def digest(words: str) -> str:
@@ -107,6 +112,8 @@ class Tables:
                     "id": f"{game.id}#rule-{key}",
                     "game": game.id,
                     "key": key,
+                    "number": page.numbers.get(key),
+                    "name": rule_name(key),
                     "role": role,
                     "words": rule.words,
                     "digest": digest(rule.words),
@@ -179,6 +186,28 @@ class Tables:
                     "url": f"{page.url}#claim-{claim.key}",
                 }
 
+    def today(self) -> Iterator[Row]:
+        """A row a point: how it is mostly played today, and the sources that were read for it."""
+        for game, page in self._homes():
+            for entry in page.today:
+                yield {
+                    "id": f"{game.id}#{entry.at}",
+                    "said": entry.said,
+                    "choice": entry.choice,
+                    "question": entry.question,
+                    "sources": [
+                        {"title": one.title, "address": one.address, "read": one.read.isoformat()}
+                        for one in entry.sources
+                    ],
+                    "url": f"{page.url}#{entry.at}",
+                }
+
+    def asked(self) -> Iterator[Row]:
+        """A row a rule or reading: the phrases in which people ask for it."""
+        for game, page in self._homes():
+            for anchor, phrases in page.asked.items():
+                yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
+
     def _homes(self) -> Iterator[tuple[Game, Page]]:
         for page in self.book.pages:
             if page.game is not None:
@@ -214,6 +243,7 @@ class Tables:
             "deal": example.proof.number,
             "under": dict(game.chosen),
             "transcript": transcript_file(page, example.key),
+            "digest": digest(example_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
@@ -244,6 +274,13 @@ def _ids(lines: list[Line]) -> list[str]:
 def reading_words(reading: Reading) -> str:
     """A reading's wording: its question, every choice, and why one of them is followed."""
     return " ".join((reading.question, *(choice.words for choice in reading.choices), reading.why))
+
+
+def example_words(example: Example) -> str:
+    """What an example's digest is of: its game, the readings it is played under, and its whole transcript."""
+    game = example.proof.game
+    under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
+    return " ".join((game.id if game else "", under, example.text))
 
 
 def write_data(book: Book, memory: Memory, out: Laid) -> None:

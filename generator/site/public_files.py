@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 ASSETS = Path(__file__).parent.parent / "assets"
 STYLES = ("book", "book-text", "layers", "cite", "shelf", "files", "deck", "print", "glossary")
 SCRIPTS = ("theme", "layers", "book", "cite", "shelf", "deck")
-ALONE = ("cite.js", "frozen.js")
-"""What frozen pages ask for by itself."""
+ALONE = ("cite.js", "frozen.js", "missing.js")
+"""What frozen pages ask for by itself, and the page for a missing address."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
