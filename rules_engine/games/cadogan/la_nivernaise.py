@@ -133,7 +133,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             "stay open."),
         at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
             "the pack are laid in its stead.",
-            at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
+            at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
