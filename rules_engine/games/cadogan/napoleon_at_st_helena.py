@@ -74,7 +74,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2 for partner",
             "The lowest card of a column may be married to the "
             "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
