@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import napoleons_square
-from rules_engine.games.cadogan.napoleons_square import runs, square
+from rules_engine.games.cadogan.napoleons import runs
+from rules_engine.games.cadogan.napoleons_square import square
 from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
 from rules_engine.writing import Text, choice, grant, told, variant
 
@@ -22,8 +23,10 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     play=(
         "begin", "build",
         at.may("marry",
-            "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game", "The uppermost card of a packet may be married to the uppermost card of another: it is "
-            "laid on it.", "packet > occupied packet", "uppermost", "own-suit", "one-down", tries=runs("packet"), group=True),
+            "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game", "The "
+            "uppermost card of a packet may be married to the uppermost card of another: it is laid on it.",
+            "packet > occupied packet", "uppermost", "own-suit", "one-down",
+            tries=runs("packet"), group=True),
         grant("place", "place", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
         "fill", "not-from-the-square", "turn", "lay", "talon-stays",
