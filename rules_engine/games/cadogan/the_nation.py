@@ -87,7 +87,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             at("one-apart", "5.5", "A card is married to the next higher or to the next lower one.",
                 w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
-            "column may be laid, and others may be married to it there.", "column > empty column",
+            "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
         at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
             "beneath those before it; the whole is turned over and dealt again, so that what was the last "
@@ -171,7 +171,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
                 short="the whole of it"),
             why="The text names no sequence that moves. But by its third rule only the lowest card is "
-            "available, and none that has another below it."),
+                "available, and none that has another below it."),
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
