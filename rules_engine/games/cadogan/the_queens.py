@@ -203,8 +203,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up",
             then=counted),
         # The shutter.
-        at.may("marry", "8.2", "A card of the shutter, the pack or the talon may be married to a card of the "
-            "shutter.", "shutter hand talon > occupied shutter", "top-card",
+        at.may("marry", "8.2 for onto-talon", "A card of the shutter, the pack or the talon may be married "
+            "to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
             "talon-top", terms("marry-suit", "5.2"),
             at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher.",
                 w.one_lower), then=counted),
