@@ -77,7 +77,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
-            at("row-first", "4.2; 5.3", "While a row is being dealt nothing but an ace is played.",
+            at("row-first", "4.2; 5.3 for later-aces", "While a row is being dealt nothing but an ace is "
+                "played.",
                 w.the_row_is_complete), leave="play"),
         # Marrying.
         at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
