@@ -96,7 +96,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.at_its_end),
             at("other-end", "8.1", "A joker moves to the other end: not on beyond its own, nor into the "
                 "middle.", w.to_the_other_end),
-            at("joker-earned", "8.1,2", "Whoever moves a joker puts the card it stood for in its place.",
+            at("joker-earned", "8.1,2 for other-joker", "Whoever moves a joker puts the card it stood for in "
+                "its place.",
                 w.earned(w.in_its_place)),
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
@@ -121,8 +122,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         at.never("joker-in-a-set", "8.1 silent", "A joker in a set stays where it is.", "set > set"),
-        at.won("out", "5.1; 9.1", "The game is over as soon as a player is rid of all his cards; that "
-            "player has won it.",
+        at.won("out", "5.1; 9.1 for last-card", "The game is over as soon as a player is rid of all his "
+            "cards; that player has won it.",
             rum.out),
         tally("points",
             at("pips", "9.2", "A joker counts 15, an ace 11, a court card 10, any other card its pips."),
