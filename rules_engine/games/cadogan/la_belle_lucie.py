@@ -57,7 +57,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to a foundation.",
+                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                    "a foundation.",
                     w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "

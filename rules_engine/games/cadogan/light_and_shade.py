@@ -83,8 +83,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
-                limits={"turn": at("fill-first", "5.3,5 silent", "No card is turned up while there is a vacancy in "
-                    "either row that can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))}),
+                limits={"turn": at("fill-first", "5.3,5 silent", "No card is turned up while there is a "
+                    "vacancy in either row that can be filled.", w.none_open_under("fill-auxiliary",
+                    "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3 silent", "While a vacancy can be filled, nothing else is "
                     "done.",

@@ -195,14 +195,14 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             "line; there is then nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
-                at.must("fill-at-once", "2.1 silent", "While "
-                    "the pack lasts, empty places are filled before anything else is done.",
+                at.must("fill-at-once", "2.1 silent", "While the pack lasts, empty places are filled before "
+                    "anything else is done.",
                     w.both(w.a_place_is_empty("row"), w.has_cards("pack")), "fill"),
                 short="the pack, at once"),
             choice("at-leisure", "No: several pairs may go before any place is filled.",
                 short="the pack, at leisure"),
-            why="Withdrawing and filling are told in one breath; we take it of each pair. To wait could change what "
-            "comes where, which the book does not think of as in the player's hand."),
+            why="Withdrawing and filling are told in one breath; we take it of each pair. To wait could "
+                "change what comes where, which the book does not think of as in the player's hand."),
         at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
             choice("either", "Either, as the player likes.", short="either"),
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",

@@ -193,10 +193,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
             why="The first aces are to be played, and after them any deuces: so goes the opening, where that "
-            "is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the cards next "
-            "after the aces, the sevens. The sentence in brackets frees the player from having to play on "
-            "the foundations where the flower-bed seems better. It excepts no card, and we take it further: a "
-            "card may simply wait."),
+                "is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the cards "
+                "next after the aces, the sevens. The sentence in brackets frees the player from having to "
+                "play on the foundations where the flower-bed seems better. It excepts no card, and we take "
+                "it further: a card may simply wait."),
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no",
@@ -205,11 +205,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "card of the flower-bed, is not laid on the talon.",
                     w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
-            "can be played or placed. But on the flower-bed cards may be placed, not must; and the foundations do "
-            "not oblige where the flower-bed seems better. That both may be declined for the talon is our step "
-            "further. In [Two "
-            "Rings](two-rings.md#reading-holding-back), where the book orders, we read like words more "
-            "strictly."),
+                "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
+                "foundations do not oblige where the flower-bed seems better. That both may be declined for "
+                "the talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the "
+                "book orders, we read like words more strictly."),
         at.doubt("turned-card", "4.11 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
@@ -250,7 +249,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "To win": ("all 128 cards on the foundations", "all-out"),
         "Luck or skill": ("both; the transfers decide",)},
     five=("take-back", "together",
-        ("any available card of the flower-bed", "doubt spaces"), "redeals", ("yes, once the flower-bed lies", "turn")),
+        ("any available card of the flower-bed", "doubt spaces"), "redeals",
+        ("yes, once the flower-bed lies", "turn")),
     like=(
         ("laid-aside", "yes", "doubt passing=yes"),
         ("talon", "yes", "doubt talon-card=yes")),

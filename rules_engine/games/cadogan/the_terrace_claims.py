@@ -113,7 +113,8 @@ def refrain(_: Game, patient: Recorded, hasty: Recorded) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("thirteen-and-nine", "5.1,2; 6.1,2", "Thirteen cards make the Terrace, and two and seven the valley.",
+    at.claim("thirteen-and-nine", "5.1,2; 6.1,2", "Thirteen cards make the Terrace, and two and seven the "
+        "valley.",
         "counted in the engine's deal", thirteen),
     at.claim("seven-others", "5.4", "Seven more cards are of the first foundation's rank.",
         "counted in the two packs", seven_others),
