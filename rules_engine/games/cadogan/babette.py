@@ -143,7 +143,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 "garden is taken up.",
                 short="may wait while rows are dealt, but not when the garden is taken up"),
             choice("no", "No: all must be played before another row is begun.",
-                limits={"deal": at("play-on", "4.3 follows: cards being taken when a row is complete",
+                limits={"deal": at("play-on", "4.3 silent",
                     "No card is dealt while one can be played.",
                     w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
             why="That all available cards have been played is named as a condition once, for taking up the "
@@ -153,7 +153,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "4.3 follows: foundations being named first",
+                at.must("base-at-once", "4.3 silent",
                     "An ace or a king that can begin a foundation does so before "
                     "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
             why="Foundations are named before the other cards that fit, and any of them are to be taken. We "
