@@ -151,7 +151,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("holding-back", "5.3", "May an Auxiliary that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
-                at.must("play-all", "5.3,5 follows: suitable cards being played where they are found",
+                at.must("play-all", "5.3,5 silent",
                     "While an Auxiliary fits a foundation, nothing is placed, "
                     "turned up or laid aside.", w.may_be_done("play"),
                     against="place place-dealt among turn lay take-back"),
