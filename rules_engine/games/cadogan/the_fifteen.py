@@ -249,7 +249,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "done.", w.may_be_done("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
-                at.must("play-all", "4.3 follows: suitable cards being named before the marriages",
+                at.must("play-all", "4.3 silent",
                     "While any free card fits a foundation, such a card is played, "
                     "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
                         "descend"), short="yes, before marrying"),
