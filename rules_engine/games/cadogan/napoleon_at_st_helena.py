@@ -164,7 +164,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 at.may("fill-any", "7.2 silent",
                     "Any card of the talon may be taken out of it to fill a lane.",
                     "talon > empty column",
-                    at("one-card", "7.2", "Only one card goes from the talon to a lane.", w.one_card),
+                    at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
+                        "a lane.", w.one_card),
                     group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards; and the list of terms has its cards laid aside until they can come into use, any use. "
