@@ -272,7 +272,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 at.action("pay-key", "4.1 silent",
                     "Whenever the key shows a queen, she and the thirteen cards "
                     "beneath her may be put under the pack.",
-                    at("shows-queen", "4.1", "The key must show a queen.", shows_queen), then=key_under_pack),
+                    at("shows-queen", "6.3; 4.1", "The key must show a queen.", shows_queen),
+                        then=key_under_pack),
                 short="yes"),
             why="The rule only says where the cards are taken. When, the play tells: after the key is laid "
             "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "
