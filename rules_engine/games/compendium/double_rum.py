@@ -63,8 +63,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.keeps_another(moves.another_follows, twin=True)),
             at("keep-one", "6.2,3 follows: each turn ending with a discard",
                 "A card is kept back to be discarded last.", w.keeps_one),
-            at("last-laid", "9.1", "The last card is melded: none may be left that would have to be "
-                "discarded.", w.last_is_laid(moves.another_follows)),
+            at("last-laid", "9.1 follows: all cards being melded", "The last card is melded: none may be "
+                "left that would have to be discarded.", w.last_is_laid(moves.another_follows)),
             then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sequences, group=True),
         at.may("lay-set", "5.1", "Three or more cards of one rank may be melded.", "hand > empty set",
             "in-turn", "draw-first", "three-at-least",
