@@ -123,7 +123,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         # When the deal is over: single kings, and the columns.
         at.advises("survey", "10.1", "When the last card is dealt, study the whole table before you touch "
             "it."),
-        at.may("cover", "5.1", "A single king takes any available card.", "column > occupied column",
+        at.may("cover", "5.1 for kings", "A single king takes any available card.", "column > occupied "
+            "column",
             "lowest-card",
             at("single-king", "5.1", "A king is single when no card lies upon him; what comes after his "
                 "first card must follow in order.",

@@ -64,7 +64,7 @@ GAME = game("foster/canfield", "Canfield", at,
             at("one-down", "6.2; 5.2", "A column goes down one rank at a time.", w.one_lower_round),
             at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
             then=AFTER_PLAY, group=True, leave="pack"),
-        at.may("shift", "6.4", "The top card of a column may go to another column.",
+        at.may("shift", "6.4 for longer-columns", "The top card of a column may go to another column.",
             "column > occupied column", "top-card", "one-card",
             at("two-cards", "6.4,5 follows: the leave being given for only two cards", "A column gives its "
                 "top card to another column only while it holds no more than two.",
