@@ -61,13 +61,7 @@ class Boxes:
     def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
                later: bool = False) -> str:
         """A plate, wide and narrow where the two differ, with its caption and the facts that are shown."""
-        waits = game.waiting(game, position) if game.waiting else {}
-        wide, narrow = game.plates.wide, game.plates.narrow
-        layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
-        drawings = [
-            (kind, draw(game.table, layout, position, name=name, marks=marks, waits=waits))
-            for kind, layout in layouts
-        ]
+        drawings = plate_drawings(game, position, name, marks)
         told = str(escape(caption)) + "".join(
             f' <span class="fact">{fact.name.replace("-", " ")}: {write_fact(fact.kind, value)}</span>'
             for fact, value in zip(game.table.facts, position.facts, strict=True)
@@ -87,6 +81,17 @@ class Boxes:
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
             name=name, file=Addresses(self.page, self.homes).figure(name), later=later,
         )
+
+
+def plate_drawings(game: Game, position: Position, name: str, marks: Marks) -> list[tuple[str, str]]:
+    """The drawings of a position, wide and narrow where the two differ, each after the name of its kind."""
+    waits = game.waiting(game, position) if game.waiting else {}
+    wide, narrow = game.plates.wide, game.plates.narrow
+    layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
+    return [
+        (kind, draw(game.table, layout, position, name=name, marks=marks, waits=waits))
+        for kind, layout in layouts
+    ]
 
 
 def position_words(game: Game, position: Position) -> str:

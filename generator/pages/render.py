@@ -13,6 +13,7 @@ from generator.pages.filled import fill
 from generator.pages.index_of_games import shelf
 from generator.pages.likenesses import side_by_side
 from generator.pages.page_figures import SHARED, box
+from generator.pages.sheet_parts import NEEDED
 from generator.pages.small_figures import read_tile
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, users
@@ -27,6 +28,8 @@ from rules_engine.words.questions import FIVE
 
 OF_THE_BOOK = (
     "ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
+CRIB_LINK = (
+    '<p class="crib-link" data-search-exclude><a href="crib/">The whole game on one sheet of paper</a></p>\n\n')
 _BOXED = box("").partition('"')[0]
 
 
@@ -52,7 +55,7 @@ class Renderer:
         told = [(fence, self.fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_plain_front(named("\n".join(lines), page), page)
+        text = with_plain_front(named(with_crib("\n".join(lines), page), page), page)
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
@@ -222,6 +225,11 @@ def below(page: Page, fence: Fence) -> int:
         if found and not fenced:
             level = len(found[1])
     return level + 1
+
+
+def with_crib(text: str, page: Page) -> str:
+    """The page with a link to its game's one sheet at the end of what a player needs."""
+    return re.sub(rf"(?ms)^## {NEEDED}$.*?(?=^## )", lambda found: found[0] + CRIB_LINK, text) if page.game else text
 
 
 def named(text: str, page: Page) -> str:

@@ -19,6 +19,7 @@ from generator.proof.problem import Problem
 from generator.record.edition import FILE
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
+from generator.site.crib_pages import keep_free, write_cribs
 from generator.site.public_files import address, write_beside
 from generator.site.settings import read_settings
 
@@ -28,11 +29,15 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Made:
-    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them."""
+    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them.
+
+    `cribs` are pages that no builder makes, by their names in the site.
+    """
 
     book: Book
     figures: dict[str, Figures]
     problems: list[Problem]
+    cribs: dict[str, str]
 
 
 def make(
@@ -52,6 +57,7 @@ def make(
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
+    keep_free(book)
     renderer = Renderer(book.homes, book.ledgers, memory, imprint)
     laid = Laid(out)
     figures = _write_pages(renderer, book, docs, laid, settings.credit, progress)
@@ -59,7 +65,8 @@ def make(
     if imprint:
         write_citations(imprint, book.homes, laid)
     laid.end()
-    return Made(book, figures, book.problems + faults)
+    cribs = {} if book.problems else write_cribs(book, memory, docs, settings)
+    return Made(book, figures, book.problems + faults, cribs)
 
 
 def _write_pages(

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 ASSETS = Path(__file__).parent.parent / "assets"
 STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "print", "glossary")
 SCRIPTS = ("theme", "book", "cite", "shelf", "deck")
-ALONE = ("cite.js", "frozen.js")
-"""What frozen pages ask for by itself."""
+ALONE = ("cite.js", "frozen.js", "crib.css", "cribs.js")
+"""What pages without the theme ask for: frozen ones, and the cribs."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
