@@ -35,7 +35,7 @@ Shape: TypeAlias = Literal["broad", "even", "fine"]
 FINE = 450.0
 """A figure of more units than this in its width has small cards, and is given more room."""
 BROAD = 1.8
-"""A figure that is wider than so many times its height goes across the sheet; beside any other stands how to lay it."""
+"""A figure wider than so many times its height goes across the sheet; beside others stands how to lay it."""
 
 
 ROOM: dict[Shape, tuple[float, ...]] = {
@@ -141,13 +141,18 @@ def booklet(sheets: Sequence[Sheet], colophon: Colophon) -> str:
     return _filled("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice)
 
 
+def _relative(address: str, at: str) -> str:
+    """An address within the site as seen from another; those of pages end in a slash."""
+    return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
+
+
 def _filled(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
     return templates().get_template(f"{template}.jinja").render(
         sheets=sheets,
         colophon=colophon,
         shared=Markup(shared_ink(drawn)) if drawn else "",
-        to=lambda address: f"{relpath(address or '.', at)}{'/' if address.endswith('/') or not address else ''}",
+        to=lambda address: _relative(address, at),
         crib_address=crib_address, first_parts=first_parts, subtitle=subtitle,
         booklet_address=BOOKLET,
         **told,

@@ -29,7 +29,8 @@ from rules_engine.words.questions import FIVE
 OF_THE_BOOK = (
     "ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
 CRIB_LINK = (
-    '<p class="crib-link" data-search-exclude><a href="crib/">The whole game on one sheet of paper</a></p>\n\n')
+    '<p class="crib-link" data-search-exclude><a href="crib/">The whole game on one sheet of paper</a></p>'
+    "\n\n")
 _BOXED = box("").partition('"')[0]
 
 
@@ -229,7 +230,9 @@ def below(page: Page, fence: Fence) -> int:
 
 def with_crib(text: str, page: Page) -> str:
     """The page with a link to its game's one sheet at the end of what a player needs."""
-    return re.sub(rf"(?ms)^## {NEEDED}$.*?(?=^## )", lambda found: found[0] + CRIB_LINK, text) if page.game else text
+    if page.game is None:
+        return text
+    return re.sub(rf"(?ms)^## {NEEDED}$.*?(?=^## )", lambda found: found[0] + CRIB_LINK, text)
 
 
 def named(text: str, page: Page) -> str:

@@ -46,13 +46,13 @@ class _Block:
 
 
 def subtitle(page: Page) -> str:
-    """The line in italics under the title of a page, which tells the game's book; empty where there is none."""
+    """The line in italics under the title of a page, which tells the game's book; empty without one."""
     found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
     return _said(found[1]) if found else ""
 
 
 def parts(page: Page, game: Game) -> list[Part]:
-    """The parts of a page in its order, without those that hold no rule in force and do not say what is needed."""
+    """The parts of a page in its order: those that hold rules in force, or say what is needed."""
     numbers, found, above = page.numbers, list[Part](), ""
     for block in _blocks(page):
         rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
@@ -88,7 +88,8 @@ def amount(page: Page, game: Game) -> float:
 
 def _keys(page: Page, block: _Block) -> Iterator[str]:
     for fence in page.fences:
-        if fence.kind == "rules" and fence.words != (OTHER_READINGS,) and block.first <= fence.line < block.end:
+        others = fence.words == (OTHER_READINGS,)
+        if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
             yield from (key for _, key in fence.lines)
 
 

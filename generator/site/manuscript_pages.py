@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.pages.page_figures import Figures, PageFigures, held, keep, of_page
@@ -37,7 +37,7 @@ class Made:
     book: Book
     figures: dict[str, Figures]
     problems: list[Problem]
-    cribs: dict[str, str]
+    cribs: dict[str, str] = field(default_factory=dict)
 
 
 def make(
