@@ -12,7 +12,7 @@ import jinja2
 
 from generator.pages.as_text import plain
 from generator.proof.addresses import Addresses
-from generator.proof.certainty import WORDS, basis, doubts_of, places, rules_of
+from generator.proof.certainty import WORDS, basis, brought_by, doubts_of, places, rules_of
 from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
 from generator.proof.manuscript import Page
@@ -32,7 +32,7 @@ def templates() -> jinja2.Environment:
     )
     found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
     found.globals.update(
-        after=after, answer=answer, apart=apart, basis=basis,
+        after=after, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
         certainty_words=WORDS, doubts_of=doubts_of, places=places, rules_of=rules_of)
     return found
 

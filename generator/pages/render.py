@@ -11,9 +11,9 @@ from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
 from generator.pages.index_of_games import shelf
+from generator.pages.layers import first_shown, folded
 from generator.pages.likenesses import side_by_side
 from generator.pages.page_figures import SHARED, box
-from generator.pages.sheet_parts import NEEDED
 from generator.pages.small_figures import read_tile
 from generator.pages.vocabulary import vocabulary
 from generator.pages.word_usage import FEW, users
@@ -28,9 +28,6 @@ from rules_engine.words.questions import FIVE
 
 OF_THE_BOOK = (
     "ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
-CRIB_LINK = (
-    '<p class="crib-link" data-search-exclude><a href="crib/">The whole game on one sheet of paper</a></p>'
-    "\n\n")
 _BOXED = box("").partition('"')[0]
 
 
@@ -56,7 +53,9 @@ class Renderer:
         told = [(fence, self.fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
-        text = with_plain_front(named(with_crib("\n".join(lines), page), page), page)
+        text = with_plain_front(named("\n".join(lines), page), page)
+        if page.game:
+            text = folded(text)
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
@@ -164,7 +163,7 @@ class Renderer:
                 page.fault(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        return self.fill("rules", page, below(page, fence), entries=entries, game=game)
+        return self.fill("rules", page, below(page, fence), entries=entries, game=game, other=other)
 
     def readings(self, page: Page, game: Game, fence: Fence) -> str:
         """The readings named in a fence."""
@@ -213,6 +212,7 @@ class Renderer:
             below(page, fence),
             example=example,
             steps_box=box(example.box),
+            folded=page.game is not None and fence.line not in first_shown(page),
             changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
         )
 
@@ -226,13 +226,6 @@ def below(page: Page, fence: Fence) -> int:
         if found and not fenced:
             level = len(found[1])
     return level + 1
-
-
-def with_crib(text: str, page: Page) -> str:
-    """The page with a link to its game's one sheet at the end of what a player needs."""
-    if page.game is None:
-        return text
-    return re.sub(rf"(?ms)^## {NEEDED}$.*?(?=^## )", lambda found: found[0] + CRIB_LINK, text)
 
 
 def named(text: str, page: Page) -> str:

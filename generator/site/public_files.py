@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 ASSETS = Path(__file__).parent.parent / "assets"
-STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "print", "glossary")
-SCRIPTS = ("theme", "book", "cite", "shelf", "deck")
-ALONE = ("cite.js", "frozen.js", "crib.css", "cribs.js")
+STYLES = ("book", "book-text", "layers", "house", "cite", "shelf", "files", "deck", "print", "glossary")
+SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck")
+ALONE = ("cite.js", "frozen.js", "crib.css", "cribs.js", "house.js")
 """What pages without the theme ask for: frozen ones, and the cribs."""
 
 
