@@ -35,7 +35,7 @@ Shape: TypeAlias = Literal["broad", "even", "fine"]
 FINE = 450.0
 """A figure of more units than this in its width has small cards, and is given more room."""
 BROAD = 1.8
-"""A figure wider than so many times its height goes across the sheet; beside others stands how to lay it."""
+"""A figure wider than so many times its height goes across the sheet; others have text beside them."""
 
 
 ROOM: dict[Shape, tuple[float, ...]] = {
@@ -78,11 +78,12 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What a sheet is made of; a page without an opening has no figure."""
+    """What a sheet is made of; a page without an opening has no figure. `house` are the house rules."""
 
     page: Page
     game: Game
     figure: Drawn | None = None
+    house: str = ""
 
     @property
     def name(self) -> str:

@@ -26,7 +26,8 @@ _MARK = re.compile(r"(?<!\w)([*_]{1,2})(?=\S)(.+?)(?<=\S)\1(?!\w)")
 class Part:
     """A heading of the page with the rules in force that stand under it, each with its number there.
 
-    `words` say what is needed; `under` is the heading above it that holds no rule itself, where this is the first part under that.
+    `words` say what is needed; `under` is the heading above it that holds no rule itself, where this is the
+    first part under that.
     """
 
     heading: str

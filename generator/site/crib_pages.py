@@ -15,6 +15,7 @@ from generator.pages.cribs import (
     draw_opening,
     sheet_page,
 )
+from generator.pages.house_rules import house_rules
 from generator.proof.book import Book
 from generator.proof.cores import each
 from generator.proof.kept import digest_of
@@ -24,7 +25,7 @@ from generator.record.edition import read_edition
 from generator.site.settings import Settings
 
 KIND = "cribs"
-"""What the figures of sheets are kept as."""
+"""What the figures and house rules of sheets are kept as."""
 
 
 def keep_free(book: Book) -> None:
@@ -44,7 +45,8 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
         return {}
     colophon = _colophon(docs, settings)
     drawn = each(lambda page: _drawn(page, docs, memory), pages)
-    sheets = [Sheet(page, page.game, one) for page, one in zip(pages, drawn, strict=True) if page.game]
+    sheets = [
+        Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
     found = {f"{crib_address(sheet.page)}index.html": sheet_page(sheet, colophon) for sheet in sheets}
     found[f"{BOOKLET}index.html"] = booklet(sheets, colophon)
     return found
@@ -58,13 +60,14 @@ def _colophon(docs: Path, settings: Settings) -> Colophon:
     return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
 
 
-def _drawn(page: Page, docs: Path, memory: Memory) -> Drawn | None:
-    """The figure of a page's sheet, drawn anew where the page has changed."""
+def _drawn(page: Page, docs: Path, memory: Memory) -> tuple[Drawn | None, str]:
+    """The figure of a page's sheet and its house rules, worked out anew where the page has changed."""
     kept, digest = memory.kept, digest_of(memory.digest(docs, page))
     held = kept.get(KIND, digest) if kept else None
     if held is not None:
-        return Drawn(**found) if (found := json.loads(held)) else None
-    drawn = draw_opening(page)
+        drawn, house = json.loads(held)
+        return Drawn(**drawn) if drawn else None, house
+    opening, house = draw_opening(page), house_rules(page, page.game).written() if page.game else ""
     if kept:
-        kept.put(KIND, digest, json.dumps(drawn and vars(drawn)).encode())
-    return drawn
+        kept.put(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
+    return opening, house
