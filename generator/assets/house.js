@@ -26,7 +26,7 @@
       chosen.clear();
       for (const name of (new URLSearchParams(location.search).get("house") || "").split(",")) {
         const [reading, choice] = name.split(":");
-        if (data.choices[name] && !chosen.has(reading) && !apart(name, names())) chosen.set(reading, choice);
+        if (Object.hasOwn(data.choices, name) && !chosen.has(reading) && !apart(name, names())) chosen.set(reading, choice);
       }
     };
 
