@@ -119,7 +119,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of a "
                     "column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
-                    at("stock-first", "5.2", "While the stock lasts, nothing else fills a column.",
+                    at("stock-first", "5.2 silent", "While the stock lasts, nothing else fills a column.",
                         w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
             why="The book names the stock and nothing else. We add no leave that it does not give."),
         at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
