@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.pages.house_rules import HouseRules, house_rules
-from generator.proof.book import Book as Read
 from rules_engine.game import Game
 from rules_engine.registry import GAMES, game
+from tests.homes import homes
 
 CANFIELD = "/foster/canfield/"
 READ = """(asked) => asked.map((names) => {
@@ -58,8 +58,8 @@ def shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str, read: Read) -> None:
-    held, house = game(key), house_rules(read.homes[key], game(key))
+def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
+    held, house = game(key), house_rules(homes()[key], game(key))
     for names, under in picked(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
@@ -67,8 +67,8 @@ def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str, read: Re
             assert shown(house, held, names) == words(under), names
 
 
-def test_what_comes_stands_after_a_rule_of_the_page(read: Read) -> None:
-    for key, home in read.homes.items():
+def test_what_comes_stands_after_a_rule_of_the_page() -> None:
+    for key, home in homes().items():
         house = house_rules(home, game(key))
         changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
         assert {after for change in changes for _, after in change.into} <= set(home.numbers), key

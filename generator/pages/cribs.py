@@ -35,7 +35,7 @@ Shape: TypeAlias = Literal["broad", "even", "fine"]
 FINE = 450.0
 """A figure of more units than this in its width has small cards, and is given more room."""
 BROAD = 1.8
-"""A figure wider than so many times its height goes across the sheet; others have text beside."""
+"""A figure wider than so many times its height goes across the sheet; beside others is text."""
 
 
 ROOM: dict[Shape, tuple[float, ...]] = {

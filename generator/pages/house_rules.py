@@ -40,8 +40,8 @@ class HouseRules:
 
     A choice is named `reading:choice`; a rule by its key, and in other words than it has in force by its key,
     a tilde and a number. `rules` are those that a choice brings, with their words and, if they have one,
-    their number on the page. `pairs` are put right once the union of two choices is made; those in `apart` exclude
-    each other. `today` are the choices that most take today.
+    their number on the page. `pairs` are put right once the union of two choices is made; those in `apart`
+    exclude each other. `today` are the choices that most take today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
