@@ -48,7 +48,7 @@ Found by printing every game of the book in every size, in the widest face that 
 
 @dataclass(frozen=True)
 class Colophon:
-    """What every sheet says of the book: its name, its edition if it keeps any, its licence, where it stands."""
+    """What every sheet says of the book: its name, edition if it keeps any, licence, and where it stands."""
 
     book: str
     edition: int | None = None
