@@ -7,7 +7,7 @@ that together change something else what is then to be put right. Nothing of it 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
@@ -99,7 +99,12 @@ class _Reckoning:
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
             if name not in self.base}
-        return HouseRules(brought, choices, tuple(pairs), tuple(apart))
+        return HouseRules(brought, choices, tuple(pairs), tuple(apart), self._today(choices))
+
+    def _today(self, choices: Mapping[str, Picked]) -> tuple[str, ...]:
+        """The choices that the page says most take today, where they are not the ones we follow."""
+        told = (f"{one.at.removeprefix('reading-')}:{one.choice}" for one in self.page.today)
+        return tuple(name for name in told if name in choices)
 
     def _picked(self, reading: Reading, choice: Choice) -> Picked:
         names = self._names_under({reading.key: choice.key})
