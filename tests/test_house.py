@@ -139,3 +139,12 @@ def test_without_script_the_choices_are_a_list(browser: Browser, server: str) ->
         page.goto(f"{CANFIELD}?house=corner:no#reading-corner-no")
         expect(page.locator("#reading-corner-no")).to_have_text("No: an ace ends its column.")
         expect(page.locator(".reading input")).to_have_count(0)
+
+
+def test_what_most_play_today_is_one_press(page: Page) -> None:
+    page.goto(f"{CANFIELD}#reading-stock-gone")
+    page.get_by_role("button", name="As most play it today").click()
+    expect(page.locator("#reading-stock-gone-any-card input")).to_be_checked()
+    page.get_by_role("button", name="By the book").click()
+    expect(page.locator("#reading-stock-gone-nothing input")).to_be_checked()
+    expect(page.locator(".house-rule")).to_have_count(0)

@@ -65,7 +65,7 @@ class _Reckoning:
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
-        self.order = list(page.numbers) or list(game.rules)
+        self.order = [key for key in page.numbers if key in game.rules] or list(game.rules)
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.cites: dict[str, Cite] = {key: rule.cite for key, (_, rule) in game.rules.items()}

@@ -68,7 +68,7 @@ def make(
     if imprint:
         write_citations(imprint, book.homes, laid)
     laid.end()
-    cribs = {} if book.problems else write_cribs(book, memory, docs, settings)
+    cribs = {} if book.problems or faults else write_cribs(book, memory, docs, settings)
     return Made(book, figures, book.problems + faults, cribs)
 
 
