@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from generator.pages.layers import FOLDED, first_shown, folded
+from generator.pages.layers import FOLDED, first_shown, folded, into_folds
 from generator.proof.book import Book as Read
 from generator.proof.certainty import brought_by
 from rules_engine.registry import GAMES, game
@@ -120,10 +120,13 @@ def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> N
 
 def test_a_section_is_folded_under_its_heading() -> None:
     text = "# One\n\n## Play\n\nMove.\n\n## Claims\n\nWon.\n\n## Names\n\nNone.\n"
-    assert folded(text).split("\n") == [
-        "# One", "", "## Play", "", "Move.", "", "## Claims", "",
-        f'<details class="proof section" markdown="1"><summary>{FOLDED["Claims"]}</summary>', "",
-        "", "Won.", "", "", "</details>", "", "## Names", "", "None.", ""]
+    kept = [line for line in folded(text).split("\n") if line]
+    assert kept == [
+        "# One", "## Play", "Move.", "## Claims", f"<!-- fold section: {FOLDED['Claims']} -->", "Won.",
+        "<!-- fold ends -->", "## Names", "None."]
+    opened = [line for line in into_folds(folded(text)).split("\n") if line]
+    assert opened[4:7] == [
+        f'<details class="proof section"><summary>{FOLDED["Claims"]}</summary>', "Won.", "</details>"]
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -18,12 +18,15 @@ FOLDED = {
 """The sections that are folded, by their headings, with what stands on the fold."""
 
 _HEADING = re.compile(r"^## +(.+?)(?: +\{[^}]*\})? *$")
+_FOLD = re.compile(r"<!-- fold (\w+): (.*?) -->")
+_ENDS = "<!-- fold ends -->"
+"""Where a fold begins and ends is marked so in Markdown, of which a builder makes nothing."""
 _LAID_OUT = "Lay out"
 _WHOLE = "A whole "
 
 
 def folded(text: str) -> str:
-    """The Markdown of a page with the sections in `FOLDED` folded, each under its heading.
+    """The Markdown of a page with marks where the sections in `FOLDED` are folded, each under its heading.
 
     So is what is said of the layout after the rules for it, where the text leaves room in a figure and not
     in play, and of a whole play before it.
@@ -48,8 +51,13 @@ def folded(text: str) -> str:
 
 
 def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
-    opening = f'<details class="proof {kind}" markdown="1"><summary>{said}</summary>'
-    return ["", opening, "", *lines, "", "</details>", ""]
+    return ["", f"<!-- fold {kind}: {said} -->", "", *lines, "", _ENDS, ""]
+
+
+def into_folds(html: str) -> str:
+    """A page that the builder made, with the folds that its Markdown marks."""
+    html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
+    return html.replace(_ENDS, "</details>")
 
 
 def first_shown(page: Page) -> set[int]:

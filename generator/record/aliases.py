@@ -78,8 +78,9 @@ def moved(register: Register) -> Moved:
 
 
 def _anchored(html: str, key: str, place: str) -> str:
-    # Before the element of the new name, so that the old one scrolls to the same place.
-    found = re.search(rf'<[a-z][a-z0-9]*\b[^>]*\sid="{re.escape(place)}"', html)
+    # Before the element of the new name, so that the old one scrolls to the same place; a list has but items.
+    found = re.search(rf'<([a-z][a-z0-9]*)\b[^>]*\sid="{re.escape(place)}"[^>]*>', html)
     if not found:
         return html
-    return f'{html[: found.start()]}<span class="alias" id="{escape(key)}"></span>{html[found.start() :]}'
+    at = found.end() if found[1] == "li" else found.start()
+    return f'{html[:at]}<span class="alias" id="{escape(key)}"></span>{html[at:]}'

@@ -138,6 +138,7 @@ def _page(
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
     article = _SCRIPTED.sub("", _STEP.sub(_without_figure, found[1] if found else ""))
+    article = article.replace('<details class="proof', '<details open class="proof')
     wanted = {normpath(join(at, style)) for style in _STYLE.findall(html)}
     depth = at.count("/")
     out_of_it = "../" * (depth + 2)

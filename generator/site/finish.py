@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from zipfile import BadZipFile
 
+from generator.pages.layers import into_folds
 from generator.pages.page_figures import Figures
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
@@ -113,7 +114,7 @@ class Finisher:
     def _finished(self, name: str, html: str) -> Finished:
         at = name.removesuffix("index.html")
         if name in self.figures:
-            html = self.figures[name].get().into(html)
+            html = into_folds(self.figures[name].get().into(html))
         worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []
         html = self.moved.into(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
