@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import resources
 from itertools import combinations
 
 import pytest
@@ -14,6 +15,7 @@ from rules_engine.registry import GAMES, game
 from tests.homes import homes
 
 CANFIELD = "/foster/canfield/"
+AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 READ = """(asked) => asked.map((names) => {
   history.replaceState(null, "", names.length ? `?house=${names.join(",")}` : location.pathname);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -126,6 +128,13 @@ def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -
     expect(page.locator("#reading-short-lot-singly input")).to_be_disabled()
     page.locator("#reading-top-of-three-last label").click()
     expect(page.locator("#reading-short-lot-singly input")).to_be_enabled()
+
+
+def test_axe_finds_nothing(page: Page) -> None:
+    page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
+    page.evaluate(AXE)
+    found = page.evaluate("() => axe.run()")
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]] == []
 
 
 def test_what_no_game_has_is_passed_over(page: Page) -> None:

@@ -168,9 +168,10 @@
         };
         if (!inputs.has(`${reading}:`)) {
           const question = document.getElementById(`reading-${reading}`);
+          const group = make("div", { role: "radiogroup", ...(question && { "aria-labelledby": question.id }) });
           list.classList.add("house-choices");
-          list.setAttribute("role", "radiogroup");
-          if (question) list.setAttribute("aria-labelledby", question.id);
+          list.replaceWith(group);
+          group.append(list);
           tick(list.querySelector(".followed"), "");
         }
         tick(item, choice);
