@@ -105,9 +105,10 @@
     const reset = make("button", { type: "button" }, "Reset");
     const link = make("button", { type: "button" }, "Link");
     const bar = make("p", { class: "house-bar" }, count, " ", reset, " ", link);
-    const other = sheet ? null : make("a", { href: "crib/" }, "One sheet");
+    const sheetLink = document.querySelector("a.one-sheet");   // which names the file where the book is read from disk
+    const other = sheetLink && make("a", { href: sheetLink.getAttribute("href") }, "One sheet");
     if (other) bar.append(" ", other);
-    const ways = document.querySelectorAll(sheet ? "a[data-page]" : '.house-bar a, a.one-sheet');
+    const ways = document.querySelectorAll(sheet ? "a[data-page]" : "a.one-sheet");
 
     const keep = () => {
       history.replaceState(history.state, "", `${location.pathname}${query()}${location.hash}`);
