@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -112,6 +114,14 @@ def load(module_name: str) -> None:
         add_folder(register)
 
 
+def meant(name: str, known: Iterable[str]) -> str:
+    """`did you mean one or two?`, of the names known those whose last part is most like; empty if none is."""
+    last = {one: one.rpartition("/")[2] for one in sorted(known)}
+    near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
+    found = [one for slug in near for one in last if last[one] == slug]
+    return f"did you mean {' or '.join(found)}?" if found else ""
+
+
 @cache
 def game(key: str) -> Game:
     """The game with this id.
@@ -119,7 +129,8 @@ def game(key: str) -> Game:
     Raises `LookupError` where none is registered, or its module or its `GAME` is missing.
     """
     if key not in GAMES:
-        raise LookupError(f"no game {key!r}; there are {', '.join(sorted(GAMES))}")
+        near = meant(key, GAMES) or f"there are {', '.join(sorted(GAMES))}"
+        raise LookupError(f"no game {key!r}; {near}")
     try:
         found = import_module(GAMES[key]).GAME
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line

@@ -45,7 +45,7 @@ class Zone:
 
     def said(self, number: int) -> str:
         """The place with this number, from 0, as it is said: `column 7`, `row 2, place 5`, `talon`."""
-        name = self.name.replace("-", " ")
+        name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
             return name
         if not self.across:
@@ -62,7 +62,8 @@ class Fact:
     `kind` says how it is written: a plain `number`, the `card` whose entry it
     holds or the `rank` (-1: none); the `deal` is the number dealt from, which shuffles any
     re-deals. A plain number is never below `least`, nor above `most` where that is known, nor, if it is a
-    `seat`, above the number who play. A fact that is `shown` stands under every figure.
+    `seat`, above the number who play. A fact that is `shown` stands under every figure. `told` says it in
+    words: one for each number from 0, or a single one with `{}` where the number belongs.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Fact:
     least: int = 0
     most: int | None = None
     seat: bool = False
+    told: tuple[str, ...] = ()
 
 
 class Position(NamedTuple):

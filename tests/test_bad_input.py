@@ -1,5 +1,6 @@
 """Bad transcripts through the command line: one clear message with its place each, and never a traceback."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from click.testing import CliRunner, Result
 from generator.command.cli import main
 from generator.proof.check import check_file, legal_moves
 from rules_engine.notation.grammar import LONGEST
+from rules_engine.registry import game
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "game: foster/canfield\n"
@@ -98,10 +100,12 @@ def test_one_message_with_its_place(name: str, file: Path) -> None:
     assert result.exit_code == 1
     assert result.stdout.startswith(f"{file}:{line}:{column}: "), result.stdout
     assert said in result.stdout
-    assert result.stdout.count("\n") == 1, "one message"
+    (_, *because) = result.stdout.splitlines()
+    assert all(line.startswith("    ") for line in because), "one message"
+    assert bool(because) == ("found refused by " in result.stdout), "and what it rests on"
     assert result.stderr == ""
     (problem,) = check_file(file).problems
-    assert f"{problem}\n" == result.stdout
+    assert f"{problem.whole}\n" == result.stdout
     if name != "an idle reading":   # it may make its difference in the moves that are asked for
         assert legal_moves(file) == ([], [problem])
 
@@ -179,6 +183,44 @@ def test_standard_input_is_named_in_faults() -> None:
     result = run("check", "-", given=b"game: foster/whist\n")
     assert result.exit_code == 1
     assert result.stdout.startswith("<stdin>:1:7: no game 'foster/whist'")
+
+
+REFUSED = b"game: foster/canfield\nstock: ??*12 4C\nfoundation-1: 7S\ncolumn-1: 6C\ncolumn-2: 2S\n"
+REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
+
+
+def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
+    rules = game("foster/canfield").rules
+    first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
+    assert first.endswith("found refused by one-down, change-colour")
+    assert others == [
+        f"    {key}: {rules[key][1].words} (foster/canfield#rule-{key})"
+        for key in ("one-down", "change-colour")
+    ]
+    (report,) = json.loads(run("check", "--json", "-", given=REFUSED).stdout)
+    assert report["problems"][0]["because"] == [line.strip() for line in others]
+
+
+@pytest.mark.parametrize(("named", "meant"), [
+    ("canfield", "foster/canfield"), ("canfeild", "foster/canfield"),
+    ("La Belle Lucy", "cadogan/la-belle-lucie"),
+    ("carpet", "cadogan/the-carpet or foster/the-carpet"),
+])
+def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str) -> None:
+    said = f"no game {named!r}; did you mean {meant}?\n"
+    transcript = f"game: {named.replace(' ', '-')}\n"
+    expected = said.replace(named, named.replace(" ", "-"))
+    assert run("check", "-", given=transcript.encode()).stdout.endswith(expected)
+    for command in ("play", "count"):
+        result = run(command, named)
+        assert result.exit_code == 2
+        assert result.stderr.endswith(said)
+    page = run("prove", named).stderr
+    assert page.endswith(f"; did you mean {meant}?\n")
+
+
+def test_what_is_like_no_game_gets_the_list() -> None:
+    assert "there are cadogan/anna, " in run("play", "bridge").stderr
 
 
 def test_a_process_of_its_own_ends_without_a_traceback(file: Path) -> None:

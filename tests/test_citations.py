@@ -9,12 +9,14 @@ from datetime import date
 
 import pytest
 
-from generator.record.citations import ADDRESS, FORMS, SURE, TOKENS, Citation, Locator, files, printed
+from generator.record.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
 from generator.record.edition import Edition
 from rules_engine.registry import game
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
-RULE = Locator("rule", "follow-suit", "0123456789")
+RULE = Locator("rule", "follow-suit", "0123456789", number="9", said="It is of the same suit & 1 higher.",
+               place="Foster, Canfield, paragraph 2")
+STEP = Locator("step", "bank", "abcdef0123", number="3", said="8S column-1 > foundation-1")
 
 
 @pytest.fixture
@@ -24,7 +26,8 @@ def whole() -> Citation:
 
 def test_in_words(whole: Citation) -> None:
     assert replace(whole, locator=RULE).text() == (
-        "A. Writer and the makers_of it, “Canfield”, rule follow-suit (digest 0123456789), "
+        "A. Writer and the makers_of it, “Canfield”, rule 9 (follow-suit): "
+        "“It is of the same suit & 1 higher.” (digest 0123456789; Foster, Canfield, paragraph 2), "
         "in Rules & Plays, edition 3, 5 February 2031, foster/canfield#rule-follow-suit; "
         "after Foster's Complete Hoyle, Canfield."
     )
@@ -36,7 +39,9 @@ def test_for_bibtex(whole: Citation) -> None:
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert fields["author"] == r"{A. Writer} and {the makers\_of it}"
     assert fields["booktitle"] == r"{Rules \& Plays}"
-    assert fields["note"].startswith(r"rule follow-suit, digest 0123456789; foster/canfield\#rule-follow")
+    assert fields["note"].startswith(
+        r"rule 9 (follow-suit): “It is of the same suit \& 1 higher.”, "
+        r"digest 0123456789; Foster, Canfield, paragraph 2; foster/canfield\#rule-follow")
     assert entry.count("{") == entry.count("}")
     assert "url" not in fields
 
@@ -47,7 +52,7 @@ def test_as_csl(whole: Citation) -> None:
     assert item["container-title"] == "Rules & Plays"
     assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
     (cited,) = json.loads(replace(whole, locator=RULE).csl())["citationItems"]
-    assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "follow-suit", item["id"])
+    assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
     (other,) = json.loads(replace(whole, locator=Locator("reading", "bank")).csl())["citationItems"]
     assert (other["label"], other["locator"]) == ("section", "reading bank")
 
@@ -57,7 +62,7 @@ def test_as_ris(whole: Citation) -> None:
     assert [line for line in lines if not re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line)] == []
     assert lines[0] == "TY  - CHAP"
     assert lines[-1] == "ER  - "
-    assert "SE  - rule follow-suit" in lines
+    assert "SE  - rule 9 (follow-suit)" in lines
     assert "UR  - https://example.org/#x" in lines
     assert "AU  - A. Writer," in lines
 
@@ -74,25 +79,32 @@ def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:
     assert "edition since 3" in replace(whole, since=True).text()
 
 
+def test_a_step_is_cited_by_its_number_and_its_line(whole: Citation) -> None:
+    said = replace(whole, locator=STEP).text()
+    assert "example bank, step 3: “8S column-1 > foundation-1” (digest abcdef0123)" in said
+    assert "foster/canfield#example-bank-3;" in said
+
+
 @pytest.mark.parametrize(
-    "locator", [RULE, replace(RULE, certainty="ours"), Locator("example", "bank", "abcdef0123")])
+    "locator", [RULE, replace(RULE, certainty="ours"), Locator("example", "bank", "abcdef0123"), STEP])
 def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation, locator: Locator) -> None:
     rule = locator.kind == "rule"
     filled = {
         "@LABEL@": "rule" if rule else "section",
-        "@PLACE@": locator.key if rule else locator.words,
-        TOKENS.kind: locator.kind,
-        TOKENS.key: locator.key,
-        TOKENS.digest: locator.digest,
-        TOKENS.certainty: SURE[locator.certainty],
-        ADDRESS: "https://example.org/",
+        "@PLACE@": locator.pinpoint if rule else locator.words,
+        TOKENS.id: locator.id,
+        TOKENS.words: locator.words,
+        TOKENS.quoted: locator.quoted,
+        TOKENS.mark: locator.mark,
     }
     for form in printed(whole):
         text = form.part
         for token, words in filled.items():
-            text = text.replace(token, words)
+            text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
+        text = text.replace(ADDRESS, "https://example.org/")
         cited = replace(whole, locator=locator, address="https://example.org/")
-        assert text == cited.form(form.name).strip("\n")
+        expected = cited.form(form.name).strip("\n")
+        assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
         assert "@" not in re.sub(r"^@incollection", "", text)
 
 

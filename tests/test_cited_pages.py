@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import chain
 from pathlib import Path
@@ -165,7 +166,15 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     """The first place of a kind on a page, and what a citation of it says."""
     words = page.locator(places_of(kind)).first.get_attribute("data-cite") or ""
     assert EDITION is not None
-    locator = Locator(*words.split(" "))
+    place = page.locator(places_of(kind)).first
+    said = place.evaluate(
+        """line => {
+            const words = line.closest('.rule')?.querySelector('.wording').cloneNode(true);
+            words?.querySelectorAll('.doubt').forEach(mark => mark.remove());
+            return words?.textContent.trim() ?? '';
+        }""")
+    number, source = (place.get_attribute(f"data-{name}") or "" for name in ("number", "place"))
+    locator = replace(Locator(*words.split(" ")), number=number, place=source, said=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
     citation = Citation(EDITION, game("foster/canfield"), False, locator, f"{address}#{locator.id}")
     return locator, citation.text()
@@ -186,6 +195,33 @@ def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: s
     assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#{locator.id}"
 
 
+def test_a_step_is_copied_from_the_bar_over_it(page: Page, server: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{CANFIELD}#example-the-books-moves-3")
+    bar = page.locator(".example:has(#example-the-books-moves-3) .bar")
+    bar.get_by_role("button", name="Copy link to this step").click()
+    expect(page.locator(".cite-status")).to_have_text("Link to this step copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#example-the-books-moves-3"
+    bar.get_by_role("button", name="Copy citation of this step").click()
+    expect(page.locator(".cite-status")).to_have_text("Citation of this step copied.")
+    line = page.locator("#example-the-books-moves-3 .move code").text_content()
+    said = page.evaluate("navigator.clipboard.readText()")
+    assert f"example the-books-moves, step 3: “{line}” (digest " in said
+    assert said.endswith("/foster/canfield/#example-the-books-moves-3")
+
+
+def test_no_two_examples_have_the_same_digest(book: Book) -> None:
+    rows = json.loads((book.site / "data" / "examples.json").read_text("utf-8"))
+    assert len({row["digest"] for row in rows}) == len(rows) > 1000
+
+
+def test_a_frozen_page_says_what_it_is_wherever_one_arrives(page: Page) -> None:
+    page.goto(f"{FROZEN}#rule-follow-suit")
+    expect(page.locator(".frozen-bar strong")).to_be_in_viewport()
+    top = page.locator("#rule-follow-suit").evaluate("rule => rule.getBoundingClientRect().top")
+    assert top >= page.locator(".frozen-bar").evaluate("bar => bar.getBoundingClientRect().bottom")
+
+
 def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
     page.goto(f"{CANFIELD}?proof")
     box = page.locator(".cite")
@@ -199,7 +235,9 @@ def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
     }
     assert set(forms) == {"text", "bib", "csl.json", "ris"}
     (item,) = json.loads(forms["csl.json"])["citationItems"]
-    assert (item["label"], item["locator"]) == ("rule", locator.key)
+    assert (item["label"], item["locator"]) == ("rule", locator.pinpoint)
+    assert locator.number
+    assert locator.said in item["itemData"]["note"]
     assert item["itemData"]["URL"].endswith(f"{FROZEN}#{locator.id}")
     assert not [text for text in forms.values() if re.search("@[A-Z]+@", text)]
 
@@ -207,7 +245,7 @@ def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
 def test_who_arrives_at_a_rule_finds_it_chosen(page: Page) -> None:
     page.goto(f"{CANFIELD}?proof#rule-follow-suit")
     expect(page.locator(".cite select")).to_have_value("rule-follow-suit")
-    expect(page.locator(".cite .said").first).to_contain_text("rule follow-suit")
+    expect(page.locator(".cite .said").first).to_contain_text("(follow-suit): “")
 
 
 def test_without_javascript_address_and_citation_are_there_to_read(browser: Browser, server: str) -> None:

@@ -54,7 +54,7 @@ def test_every_link_leads_to_a_file(disk: Path) -> None:
 def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(disk: Path) -> None:
     for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
         assert (disk / name).is_file()
-    for name in ("_headers", "404.html", "sitemap.xml", "search/search_index.json"):
+    for name in ("_headers", "404.html", "robots.txt", "assets/missing.js", "search/search_index.json"):
         assert not (disk / name).exists()
     # The figure of a step stands in its page, and is no file besides.
     assert list(disk.glob("figures/**/example-*")) == []

@@ -14,7 +14,8 @@ ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "rules_engine").rglob("*.py"))
 DRAWING = [
     ROOT / "generator" / "draw" / f"{name}.py"
-    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words", "excerpt")
+    for name in ("figures", "plate", "marks", "arrows", "card_faces", "in_words", "excerpt", "routes",
+                 "signs", "strips")
 ]
 
 

@@ -9,8 +9,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.draw.figures import NO_MARKS, Marks, Way, draw, in_words, symbols
+from generator.draw.arrows import curved, holds
+from generator.draw.figures import NO_MARKS, Marks, Way, draw, in_words, laid, symbols
+from generator.draw.in_words import fact_words
 from generator.draw.plate import HIGH, WIDE, arrange
+from generator.draw.strips import strips
 from rules_engine.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.layout import Flow, Layout, Spot
 from rules_engine.table import Fact, Position, Table, Zone
@@ -175,6 +178,10 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
     assert "ghost" not in svg
+    numbered = plain(
+        PATIENCE, PLATE, patience(),
+        Marks(ways=(way,), refused=True, rule="7. top card", number_of_rule="7"))
+    assert ">7. top card</text>" in numbered
     slip = next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == "slip")
     left, _, wide, _ = (float(each) for each in str(parsed(svg).get("viewBox")).split())
     assert left <= float(str(slip.get("x"))) <= left + wide - float(str(slip.get("width")))
@@ -244,6 +251,62 @@ def test_a_position_in_words() -> None:
         "Stock: empty. Set 2: joker laid crossways. Set 1, 3 to 35: empty. Hand 1 to 8: empty. "
         "Turn: 2. Upcard: ace of spades. Base: king."
     )
+
+
+def test_facts_are_told_in_words() -> None:
+    turn = Fact("turn", 1, "whose turn it is", told=("player {} to play",))
+    drawn = Fact("drawn", 0, "1 when a card has been drawn", told=("before drawing", "after drawing"))
+    fresh = Fact("fresh", 0, "1 while the card last turned lies on the talon", most=1)
+    lot = Fact("lot", 0, "cards left of the lot last turned up", most=3)
+    said = [fact_words(turn, 2), fact_words(drawn, 0), fact_words(drawn, 1), fact_words(fresh, 1)]
+    assert said == [
+        "player 2 to play", "before drawing", "after drawing", "the card last turned lies on the talon"]
+    assert fact_words(fresh, 0) == "fresh: 0"
+    assert fact_words(lot, 3) == "cards left of the lot last turned up: 3"
+
+
+def test_who_plays_is_called_a_player() -> None:
+    table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
+    held = table.position({"hand-2": pile("AH")})
+    assert in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
+    plate = arrange(table, Layout((), (Flow("hand"),)), held, gone={}, shown=frozenset())
+    assert [label.text for label in plate.labels] == ["player 2"]
+
+
+def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
+    table = Table((Zone("fan", 3),))
+    layout = Layout((), (Flow("fan"),), width=6)
+    before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
+    after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
+    room = {place: len(held) for place, held in enumerate(before.piles)}
+    lies = [arrange(table, layout, position, gone={}, shown=frozenset(), room=room).lies[2].cards[0]
+            for position in (before, after)]
+    assert lies[0] == lies[1]
+    free = arrange(table, layout, after, gone={}, shown=frozenset())
+    assert free.lies[2].cards[0].x < lies[0].x
+
+
+def test_an_arrow_is_led_round_the_ranks_between() -> None:
+    table = Table((Zone("pile", 3),))
+    layout = Layout((Spot("pile", 0, 0, fan=(0, 0.36)),), width=4)
+    position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
+    way = Way(0, 2, pile("3S"))
+    plate, over = laid(table, layout, position, Marks(ways=(way,), number=2))
+    found = strips(plate, position)
+    assert len(found) == 5
+    assert not any(holds(rank.grown(1), point) for rank in found for point in over.arrows[0].line)
+    straight = curved(plate.lies[0].gone[0], plate.lies[2].top, 0.0, 6.0)
+    assert any(holds(rank, point) for rank in found for point in straight.line)
+
+
+def test_a_covered_strip_is_no_longer_looked_for() -> None:
+    table = Table((Zone("under"), Zone("above")))
+    layout = Layout((Spot("under", 0, 0), Spot("above", 0.1, 0.1)), width=2)
+    position = table.position({"under": pile("2S"), "above": pile("3S")})
+    plate = arrange(table, layout, position, gone={}, shown=frozenset())
+    assert len(strips(plate, position)) == 1
+    turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
+    assert strips(plate, turned_down) == []
 
 
 def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:

@@ -93,7 +93,7 @@ def tile_of(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
     page.fences = find(fence)
     tile = read_tile(page, page.fences[0])
-    return page, tile.drawing() if tile else ""
+    return page, tile.drawing({}) if tile else ""
 
 
 FANS = "game: cadogan/la-belle-lucie\nfan-1: 4C 7D\nfan-2: 2H 8D\n"
@@ -209,6 +209,51 @@ def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:
     page.locator("form.sieve input[type=search]").fill("midnight oil")
     expect(page.locator("ul.shelf > li:visible")).to_have_count(1)
     expect(page.locator("ul.shelf > li:visible strong")).to_have_text("La Belle Lucie")
+
+
+def test_a_choice_of_games_is_in_the_address_and_there_again_on_the_way_back(page: Tab) -> None:
+    page.goto("/games/")
+    shown = page.locator("ul.shelf > li:visible")
+    page.get_by_label("Packs").select_option("1")
+    page.get_by_label("Room").select_option("small")
+    expect(page).to_have_url(re.compile(r"/games/\?packs=1&room=small$"))
+    expect(page.locator("form.sieve output")).to_have_text(re.compile(r"^\d+ of 64 games$"))
+    few = shown.count()
+    assert 0 < few < 15
+    shown.first.locator("a").click()
+    page.go_back()
+    expect(page.get_by_label("Packs")).to_have_value("1")
+    expect(shown).to_have_count(few)
+    page.get_by_role("button", name="Show all").click()
+    expect(shown).to_have_count(64)
+    expect(page).to_have_url(re.compile(r"/games/$"))
+
+
+def test_a_link_to_a_choice_of_games_shows_it_and_passes_over_what_there_is_not(page: Tab) -> None:
+    page.goto("/games/?odds=often&players=11&name=ring")
+    expect(page.get_by_label("Comes out")).to_have_value("often")
+    expect(page.get_by_label("Players")).to_have_value("")
+    expect(page.locator("ul.shelf > li:visible strong")).to_have_text(["Two Rings"])
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_the_book_is_and_its_doors_are_seen_first(page: Tab, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740 if width == 360 else 900})
+    page.goto("/")
+    for door in page.locator(".doors a").all():
+        expect(door).to_be_in_viewport(ratio=1)
+    expect(page.locator("article h1 + p")).to_contain_text("64 old solitaires and card games, free")
+
+
+@pytest.mark.parametrize("address", ["/ledger/", "/questions/"])
+def test_a_list_stacks_on_a_telephone(page: Tab, address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    narrow = page.locator("table.ledger tbody td").evaluate_all(
+        "cells => cells.filter(cell => cell.textContent.length > 40 && "
+        "cell.getBoundingClientRect().width < 200).length")
+    assert narrow == 0
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_the_search_index_is_light(book: Book) -> None:

@@ -6,14 +6,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from generator.count.recorded import DEALS, odds, recorded
 from generator.pages.index_of_games import Entry, shelf
 from generator.proof.book import Book as Read
+from rules_engine.count import FIRST, play, trial
+from rules_engine.players import PLAIN
 from rules_engine.registry import GAMES
+from tests.conftest import ROOT
+
+DOCS = ROOT / "docs"
 
 
 @pytest.fixture(scope="module")
 def entries(read: Read) -> dict[str, Entry]:
-    found = shelf((page, page.game) for page in read.pages if page.game)
+    found = shelf(((page, page.game) for page in read.pages if page.game), lambda game: odds(DOCS, game))
     return {one.game.id: one for one in found}
 
 
@@ -45,3 +51,30 @@ def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, Entry]) -> Non
     assert entries["cadogan/caesar"].traits["length"] == "short"
     for trait in ("room", "length", "luck", "redeals"):
         assert len({one.traits[trait] for one in entries.values()}) > 1, trait
+
+
+def test_odds_are_told_of_every_game_for_one_and_of_no_other(entries: dict[str, Entry]) -> None:
+    for key, one in entries.items():
+        alone = max(one.game.players) == 1
+        assert bool(one.minutes) == alone, key
+        # Caesar ends by skill alone: the plain player moves the nine cards about until he gives up.
+        assert (one.odds is not None) == (alone and key != "cadogan/caesar") == bool(one.comes_out), key
+        assert one.odds is None or one.odds.of == DEALS, key
+    assert entries["foster/canfield"].comes_out == "seldom"
+    assert entries["foster/take-ten"].comes_out == "now and then"
+    assert entries["cadogan/two-rings"].comes_out == "often"
+    assert entries["foster/take-ten"].minutes == 5
+    assert entries["cadogan/anna"].minutes == 30
+
+
+@pytest.mark.parametrize("key", ["foster/canfield", "foster/take-ten", "cadogan/two-rings"])
+def test_the_odds_told_are_those_of_the_games_as_they_are_played(key: str) -> None:
+    asked = trial(key, PLAIN, DEALS)
+    held = recorded(DOCS, asked)
+    assert held is not None
+    assert tuple(row for _, row in play(asked, range(1, FIRST + 1))) == held.first
+
+
+def test_the_first_page_says_how_many_games_there_are() -> None:
+    for name in ("index.md", "games.md"):
+        assert f" {len(GAMES)} " in (DOCS / name).read_text(encoding="utf-8"), name

@@ -12,6 +12,14 @@
 
   const onTheWeb = /^https?:$/.test(location.protocol);
 
+  /* A link to a place of this page, whichever of its layers is open. */
+  const linked = (id) => {
+    const here = new URL(location.href);
+    here.searchParams.delete("proof");
+    here.hash = id;
+    return here.href;
+  };
+
   /* The address a citation names: the frozen page's, if there is one. */
   const address = (id) => {
     if (!onTheWeb) return "";
@@ -21,23 +29,50 @@
     return page.href;
   };
 
+  /* What a text has to become to stand in a form. */
+  const safe = {
+    "bib": (text) => text.replace(/[\\{}$&#%_^~]/g,
+      (sign) => ({ "\\": "\\textbackslash{}", "^": "\\^{}", "~": "\\~{}" })[sign] ?? `\\${sign}`),
+    "csl.json": (text) => JSON.stringify(text).slice(1, -1),
+  };
+
   /* A form with its tokens filled in; what names an address goes where there is none. */
   const fill = (form, place) => {
     const url = address(place ? place.id : "");
+    const as = safe[form.dataset.form] ?? ((text) => text);
     let text = place ? form.dataset.part : form.dataset.whole;
     if (place) {
-      const rule = place.kind === "rule";
+      const pinpoint = place.number ? `${place.number} (${place.key})` : place.key;
+      const said = place.kind === "step" ? `example ${place.key}, step ${place.number}` : `${place.kind} ${pinpoint}`;
+      const sure = { follows: "; it follows from the text", ours: "; ours, not the text's" }[place.sure] ?? "";
+      const quoted = place.said();
       const words = {
-        "@LABEL@": rule ? "rule" : "section",
-        "@PLACE@": rule ? place.key : `${place.kind} ${place.key}`,
-        "@KIND@": place.kind, "@KEY@": place.key, "@DIGEST@": place.digest,
-        "@SURE@": { follows: "; it follows from the text", ours: "; ours, not the text's" }[place.sure] ?? "",
+        "@LABEL@": place.kind === "rule" ? "rule" : "section",
+        "@PLACE@": place.kind === "rule" ? pinpoint : said,
+        "@ID@": place.id, "@WORDS@": said, "@QUOTED@": quoted ? `: “${quoted}”` : "",
+        "@MARK@": `digest ${place.digest}${sure}${place.place ? `; ${place.place}` : ""}`,
       };
-      for (const [token, word] of Object.entries(words)) text = text.replaceAll(token, word);
+      for (const [token, word] of Object.entries(words)) text = text.replaceAll(token, () => as(word));
     }
-    if (url) return text.replaceAll("@URL@", url);
+    if (url) return text.replaceAll("@URL@", () => url);
     if (form.dataset.form === "text") return text.replace(" @URL@", "");
     return text.split("\n").filter((line) => !line.includes("@URL@")).join("\n");
+  };
+
+  /* The words of what is cited, as they stand on the page. */
+  const words = (element) => {
+    const copy = element?.cloneNode(true);
+    copy?.querySelectorAll(".doubt").forEach((mark) => mark.remove());
+    return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  };
+  const printed = (line, kind) => kind === "rule" ? words(line.closest(".rule")?.querySelector(".wording")) : "";
+
+  /* A step of an example as a place of its own: the one that is shown; of several the one in the address, or the last. */
+  const shown = (example, place) => {
+    const steps = [...example.querySelectorAll(".step")].filter((each) => !each.hidden);
+    const step = steps.find((each) => `#${each.id}` === decodeURIComponent(location.hash)) ?? steps.at(-1);
+    const number = step?.id.slice(place.id.length + 1) ?? "";
+    return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => words(step?.querySelector(".move code")) };
   };
 
   const told = make("p", { role: "status", class: "cite-status" });
@@ -89,16 +124,30 @@
     const forms = box ? [...box.querySelectorAll(".form")] : [];
     const places = [...document.querySelectorAll(".here[data-cite]")].map((line) => {
       const [kind, key, digest, sure] = line.dataset.cite.split(" ");
-      return { line, kind, key, digest, sure, id: `${kind}-${key}` };
+      const { number = "", place = "" } = line.dataset;
+      return { line, kind, key, digest, sure, number, place, id: `${kind}-${key}`, said: () => printed(line, kind) };
     });
     if (!places.length && !box) return;
     document.body.append(told);
     for (const place of places) {
       const name = `${place.kind} ${place.key.replaceAll("-", " ")}`;
-      const link = () => `${location.href.split("#")[0]}#${place.id}`;
+      const link = () => linked(place.id);
       place.line.append(copier("Copy link", `Copy link to ${name}`, link, "Link"));
       if (forms.length) {
         place.line.append(copier("Copy citation", `Copy citation of ${name}`, () => fill(forms[0], place), "Citation"));
+      }
+      const example = place.kind === "example" && place.line.closest(".example");
+      const bar = example && example.querySelector(".bar");
+      if (bar) {
+        const step = () => linked(shown(example, place).id);
+        const offered = [copier("Link", `Copy link to this step of ${name}`, step, "Link to this step")];
+        if (forms.length) {
+          const cited = () => fill(forms[0], shown(example, place));
+          offered.push(copier("Cite", `Copy citation of this step of ${name}`, cited, "Citation of this step"));
+        }
+        const pair = make("span", { class: "copy-step" });
+        pair.append(...offered);
+        bar.append(pair);
       }
       if (place.kind === "reading") {
         place.line.append(button("Print", `Print ${name}`, () => card(place.line.closest(".reading"))));

@@ -27,6 +27,8 @@ from generator.proof.kept import FOLDER, Kept
 from generator.proof.problem import Problem
 
 _STDIN = "<stdin>"
+_NO_ADDRESS = ("mkdocs.yml names no site_url: the pages have no canonical address and no picture for "
+               "previews, and there is no sitemap")
 
 
 transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
@@ -72,6 +74,7 @@ def build(root: Path, site: Path | None) -> None:
     """Prove every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
     from generator.site.press import press
+    from generator.site.settings import read_settings
 
     root = _book(root)
     site = (site or root / "site").resolve()
@@ -86,6 +89,8 @@ def build(root: Path, site: Path | None) -> None:
         sys.exit(1)
     spent = f"proved in {pressed.proof:.2f} s, built in {pressed.building:.2f} s"
     click.echo(f"{'nothing has changed' if pressed.stood else spent}: {click.format_filename(site)}")
+    if not read_settings(root).address:
+        click.echo(_NO_ADDRESS)
 
 
 @main.command("zip")
@@ -161,7 +166,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
         )
         wrong += bool(problems)
         if not as_json:
-            click.echo("\n".join(map(str, problems)) if problems else f"{name}: ok")
+            click.echo("\n".join(problem.whole for problem in problems) if problems else f"{name}: ok")
     if as_json:
         click.echo(_json(reports))
     sys.exit(1 if wrong else 0)
@@ -184,7 +189,7 @@ def legal(file: Path, as_json: bool) -> None:
         )
     else:
         for problem in problems:
-            click.echo(str(problem), err=True)
+            click.echo(problem.whole, err=True)
         for move in moves:
             rules = move.get("rules")
             because = ", ".join(map(str, rules)) if isinstance(rules, list | tuple) else str(rules)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from rules_engine.registry import meant
+
 
 @click.command()
 @click.argument("name", metavar="PAGE")
@@ -30,4 +32,6 @@ def _page(docs: Path, name: str) -> Path:
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs.resolve()):
                 raise click.BadParameter(f"{name!r} is no page in {str(docs)!r}", param_hint="'PAGE'")
             return docs / path.resolve().relative_to(docs.resolve())
-    raise click.BadParameter(f"there is no page {name!r} in {str(docs)!r}", param_hint="'PAGE'")
+    near = meant(name, (path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md")))
+    said = f"there is no page {name!r} in {str(docs)!r}{'; ' if near else ''}{near}"
+    raise click.BadParameter(said, param_hint="'PAGE'")

@@ -14,6 +14,7 @@ from generator.command.options import games_in, is_book, modules
 if TYPE_CHECKING:
     from generator.proof.book import Book
     from generator.proof.memory import Memory
+    from rules_engine.registry import meant
 
 
 @click.command()
@@ -33,7 +34,8 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     book = read_book(root / "docs", memory=memory)
     known = sorted(games_in(modules(click.get_current_context())) | book.homes.keys())
     if strange := [key for key in keys if key not in known]:
-        said = f"no game {strange[0]!r} in the book; there are {', '.join(known) or 'none'}"
+        near = meant(strange[0], known) or f"there are {', '.join(known) or 'none'}"
+        said = f"no game {strange[0]!r} in the book; {near}"
         raise click.BadParameter(said, param_hint="'GAME'")
     faults = 0
     for fault in _faults(root, book, memory, keys, known):

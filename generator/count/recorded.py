@@ -5,12 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.count.journal import Unusable, kept
-from rules_engine.count import Counting, Recorded
+from rules_engine.count import Counting, Recorded, trial
 from rules_engine.game import Game
+from rules_engine.players import GIVEN_UP, PLAIN
+from rules_engine.proportion import Proportion
 from rules_engine.rule import Claim
 
 FOLDER = "counts"
 """Where in docs the results of counts are kept, one file a game."""
+
+DEALS = 1000
+"""As many deals of every game are counted for the index of games, the same for all."""
 
 
 def file_of(docs: Path, game_id: str) -> Path:
@@ -31,15 +36,24 @@ def recorded(docs: Path, counting: Counting) -> Recorded | None:
     return None
 
 
+def odds(docs: Path, game: Game) -> Proportion | None:
+    """How often the plain player won the first deals of a game for one.
+
+    None where nobody counted it, and where he gave up every deal: that tells of him and not of the game.
+    """
+    counted = recorded(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    return counted.won if counted and counted.ends.keys() - {GIVEN_UP} else None
+
+
 def found(docs: Path, game: Game, claim: Claim) -> tuple[str, bool]:
     """What a claim's check found, and whether that bears the text out.
 
     What rests on a count that is not recorded is not borne out, and says which command counts it.
     """
     held = []
-    for trial in claim.trials:
+    for asked in claim.trials:
         try:
-            one = recorded(docs, trial)
+            one = recorded(docs, asked)
         except Unusable as error:
             return str(error), not claim.true
         if one is None:

@@ -1,63 +1,139 @@
-"""The arrow from one box on the plate to another: a curve that starts and ends at their edges."""
+"""An arrow on the plate: a line of smooth bends that starts and ends at the edges of two boxes."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
 from generator.draw.plate import Box
 
 Point = tuple[float, float]
-_STEPS = 60
 HEAD = 9.0
+_STEP = 3.0    # units between the points at which a line is looked at
+_ROUND = 16.0   # how far from a corner its bend begins
+SHORTEST = 16.0
 
 
 @dataclass(frozen=True)
 class Arrow:
-    """A curve of one bend, trimmed to what is drawn."""
+    """A start, and pieces each with its bend and where it ends; a piece without a bend is straight."""
 
     start: Point
-    bend: Point
-    end: Point
+    pieces: tuple[tuple[Point | None, Point], ...]
+
+    @property
+    def end(self) -> Point:
+        """Where its head is."""
+        return self.pieces[-1][1]
+
+    @cached_property
+    def line(self) -> tuple[Point, ...]:
+        """Points along it, close together."""
+        found, at = [self.start], self.start
+        for bend, to in self.pieces:
+            middle = bend or ((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
+            far = hypot(middle[0] - at[0], middle[1] - at[1]) + hypot(to[0] - middle[0], to[1] - middle[1])
+            steps = max(int(far / _STEP), 2)
+            found += [_on(at, middle, to, step / steps) for step in range(1, steps + 1)]
+            at = to
+        return tuple(found)
 
     def at(self, part: float) -> Point:
         """The point so far along it."""
-        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part ** 2
-        return (a * self.start[0] + b * self.bend[0] + c * self.end[0],
-                a * self.start[1] + b * self.bend[1] + c * self.end[1])
+        line = self.line
+        gone = [0.0]
+        for one, other in pairwise(line):
+            gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
+        return line[next(index for index, far in enumerate(gone) if far >= part * gone[-1])]
 
     def head(self) -> tuple[Point, Point, Point]:
         """The three corners of its head."""
-        way = atan2(self.end[1] - self.bend[1], self.end[0] - self.bend[0])
+        line = self.line
+        x, y = self.end
+        back = next((one for one in reversed(line) if hypot(one[0] - x, one[1] - y) > HEAD), self.start)
+        way = atan2(y - back[1], x - back[0])
         sides = [(self.end[0] - HEAD * cos(way + side), self.end[1] - HEAD * sin(way + side))
                  for side in (pi / 7, -pi / 7)]
         return self.end, sides[0], sides[1]
 
 
-def between(source: Box, target: Box) -> Arrow:
-    """The arrow from the one box to the other."""
+def curved(source: Box, target: Box, bulge: float, least: float) -> Arrow:
+    """The arrow of one bend from box to box; `bulge` says how far to a side it goes, as part of its length.
+
+    One shorter than `least` begins within its box.
+    """
     (x1, y1), (x2, y2) = source.centre, target.centre
     dx, dy = x2 - x1, y2 - y1
-    far = hypot(dx, dy) or 1.0
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
-    bulge = min(0.24 * far, 40.0) * side
-    arrow = Arrow((x1, y1), ((x1 + x2) / 2 - dy / far * bulge, (y1 + y2) / 2 + dx / far * bulge), (x2, y2))
-    return _trimmed(arrow, source.grown(1), target.grown(2))
-
-
-def _trimmed(arrow: Arrow, source: Box, target: Box) -> Arrow:
-    inside = [step / _STEPS for step in range(_STEPS + 1)]
-    first = next((part for part in inside if not _holds(source, arrow.at(part))), 0.0)
-    last = next((part for part in reversed(inside) if not _holds(target, arrow.at(part))), 1.0)
-    if last - first < 0.15:   # the boxes overlap: better a short arrow over them than none
-        first, last = 0.0, 1.0
-    start, end = arrow.at(first), arrow.at(last)
-    slope = ((1 - first) * (arrow.bend[0] - arrow.start[0]) + first * (arrow.end[0] - arrow.bend[0]),
-             (1 - first) * (arrow.bend[1] - arrow.start[1]) + first * (arrow.end[1] - arrow.bend[1]))
+    bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
+    line = [_on((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
+    first, last = (part / 60 for part in _drawn(line, source, target, least))
+    start, end = _on((x1, y1), bend, (x2, y2), first), _on((x1, y1), bend, (x2, y2), last)
+    slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
+             ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
     span = last - first
-    bend = start[0] + slope[0] * span, start[1] + slope[1] * span
-    return Arrow(whole(start), whole(bend), whole(end))
+    turn = whole((start[0] + slope[0] * span, start[1] + slope[1] * span))
+    return Arrow(whole(start), ((turn, whole(end)),))
+
+
+def cornered(points: Sequence[Point], source: Box, target: Box, least: float) -> Arrow:
+    """The arrow along straight legs from the middle of one box to that of the other, its corners round.
+
+    What lies in the boxes is not drawn, unless less than `least` were left.
+    """
+    fine = _finely(points)
+    first, last = _drawn(fine, source, target, least)
+    kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
+    pieces: list[tuple[Point | None, Point]] = []
+    for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
+        into, out = _towards(corner, before), _towards(corner, after)
+        pieces += [(None, whole(into)), (whole(corner), whole(out))]
+    start = whole(kept[0])
+    pieces.append((None, whole(kept[-1])))
+    ends = [start, *(end for _, end in pieces)]
+    return Arrow(start, tuple(piece for at, piece in zip(ends, pieces, strict=False) if piece[1] != at) or
+                 (pieces[-1],))
+
+
+def _towards(corner: Point, other: Point) -> Point:
+    """Where the bend of a corner begins on the leg to its neighbour."""
+    far = hypot(other[0] - corner[0], other[1] - corner[1]) or 1.0
+    part = min(_ROUND, far / 2) / far
+    return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
+
+
+def _finely(points: Sequence[Point]) -> list[Point]:
+    found = [points[0]]
+    for one, other in pairwise(points):
+        steps = max(int(hypot(other[0] - one[0], other[1] - one[1])), 1)
+        found += [(one[0] + (other[0] - one[0]) * step / steps, one[1] + (other[1] - one[1]) * step / steps)
+                  for step in range(1, steps)]
+        found.append(other)
+    return found
+
+
+def _drawn(line: Sequence[Point], source: Box, target: Box, least: float) -> tuple[int, int]:
+    """The first and the last point of a line between two boxes that are drawn: those out of the boxes."""
+    source, target = source.grown(1), target.grown(2)
+    last = next((index for index in range(len(line) - 1, -1, -1) if not holds(target, line[index])), 0)
+    first = next((index for index in range(last, -1, -1) if holds(source, line[index])), -1) + 1
+    if last <= 0:   # the boxes overlap: better an arrow over them than none
+        return 0, len(line) - 1
+    far = 0.0
+    for index in range(last, 0, -1):
+        far += hypot(line[index][0] - line[index - 1][0], line[index][1] - line[index - 1][1])
+        if far >= least:
+            return min(first, index - 1), last
+    return 0, len(line) - 1 if far < HEAD else last
+
+
+def _on(start: Point, bend: Point, end: Point, part: float) -> Point:
+    a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part ** 2
+    return a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]
 
 
 def whole(point: Point) -> Point:
@@ -65,5 +141,6 @@ def whole(point: Point) -> Point:
     return float(round(point[0])), float(round(point[1]))
 
 
-def _holds(box: Box, point: Point) -> bool:
+def holds(box: Box, point: Point) -> bool:
+    """Whether the point lies in the box."""
     return box.x <= point[0] <= box.x + box.w and box.y <= point[1] <= box.y + box.h

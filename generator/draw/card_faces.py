@@ -32,7 +32,7 @@ _FILLS = {"S": INK, "H": RED, "D": RED, "C": INK, "J": INK}
 _CLASSES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "J": "joker"}
 _RANK_AT = {
     "": 'x="9.5" y="14"',
-    "h": 'x="9.5" y="11.8" font-size="13"',
+    "h": 'x="9.5" y="12.2"',
     "r": 'x="30.5" y="14"',
     "s": 'x="14.5" y="23" font-size="26"',
     "w": 'x="15.5" y="29.5" font-size="27"',

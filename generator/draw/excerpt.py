@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from generator.draw.plate import Box, Label, Lie, Plate, text_width
+from generator.draw.plate import NARROWEST, Box, Label, Lie, Plate, sign_size, text_width
 from rules_engine.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
@@ -28,7 +28,9 @@ def excerpt(plate: Plate, table: Table, places: Sequence[int]) -> Plate:
               if named[lie.place]]
     ends = [lie.whole().x + lie.whole().w for lie in moved.values()]
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
-    return replace(plate, width=max(ends, default=0), letters=LETTERS, lies=moved, labels=labels)
+    wide = max(ends, default=0.0)
+    return replace(
+        plate, width=wide, letters=LETTERS, signs=sign_size(wide, NARROWEST), lies=moved, labels=labels)
 
 
 def _named(table: Table, lie: Lie, lies: Sequence[Lie]) -> str:

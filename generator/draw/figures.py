@@ -8,9 +8,10 @@ from html import escape
 from generator.draw.card_faces import card_id, symbols, turn
 from generator.draw.excerpt import excerpt
 from generator.draw.in_words import in_words
-from generator.draw.marks import Marks, Way, number, over, rect
+from generator.draw.marks import Marks, Over, Way, number, over, rect
 from generator.draw.plate import HIGH, PAD, WIDE, Box, Lie, Plate, arrange, text_width
-from rules_engine.cards import CROSSED, SUIT_NAMES, SUITS, Pile
+from generator.draw.strips import Shown, shown
+from rules_engine.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.layout import Layout
 from rules_engine.table import Position, Table
 
@@ -24,23 +25,15 @@ NO_MARKS = Marks()
 
 
 def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: Marks = NO_MARKS,
-         waits: Mapping[int, str] | None = None, only: Sequence[int] = ()) -> str:
+         waits: Mapping[int, str] | None = None, only: Sequence[int] = (), narrow: bool = True,
+         room: Mapping[int, int] | None = None) -> str:
     """The plate as one `svg` element; the figure with this name has the caption and the words that tell it.
 
     It uses the shared drawings that `symbols` gives, which the page must hold once. `waits` says
     by place what an empty place waits for, where its zone does not; `only` are the places to be
-    drawn where not all are.
+    drawn where not all are; `narrow` and `room` are those of `arrange`.
     """
-    gone: dict[int, int] = {}
-    if marks.kind == "made":
-        for way in marks.ways:
-            if way.source != way.target:
-                gone[way.source] = gone.get(way.source, 0) + len(way.cards)
-    ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
-    plate = arrange(table, layout, position, gone=gone, shown=ends.union(only))
-    if only:
-        plate = excerpt(plate, table, only)
-    above = over(plate, position, marks)
+    plate, above = laid(table, layout, position, marks, only=only, narrow=narrow, room=room)
     top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
     bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
     wide, high = plate.width + 2 * PAD, bottom - top
@@ -52,6 +45,17 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
             f'{PILE}{PILE.join(piles)}{"".join(above.drawn)}</svg>')
 
 
+def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
+         narrow: bool = True, room: Mapping[int, int] | None = None) -> tuple[Plate, Over]:
+    """Where the cards of a figure lie and what is drawn over them; the names are those of `draw`."""
+    ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
+    plate = arrange(
+        table, layout, position, gone=marks.gone(), shown=ends.union(only), narrow=narrow, room=room)
+    if only:
+        plate = excerpt(plate, table, only)
+    return plate, over(plate, position, marks)
+
+
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
     """The drawing of each pile and each empty place."""
     for place, lie in plate.lies.items():
@@ -61,20 +65,14 @@ def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, s
         elif lie.squared or (plate.dense and lie.across and len(pile) == 1):
             yield "".join(_squared(plate, lie, pile))
         else:
-            yield "".join(_card(entry, box, _shape(lie, entry))
-                          for entry, box in zip(pile, lie.cards, strict=True))
+            yield "".join(map(_card, shown(plate, lie, pile)))
 
 
-def _shape(lie: Lie, entry: int) -> str:
-    """The form in which a card of a spread pile still shows what it is when the next lies on it."""
-    if entry & CROSSED or not lie.across:
-        return "h"
-    return "r" if lie.leftward else ""
-
-
-def _card(entry: int, box: Box, shape: str) -> str:
-    name = card_id(entry, shape)
-    flat = box.w > box.h and not (shape == "w" and name.endswith("w"))
+def _card(card: Shown) -> str:
+    name = card_id(card.entry, card.form)
+    box = card.box
+    # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
+    flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
     where = turn(box.x, box.y) if flat else f' x="{number(box.x)}" y="{number(box.y)}"'
     return f'<use href="#{name}"{where}/>'
 
@@ -86,10 +84,7 @@ def _squared(plate: Plate, lie: Lie, pile: Pile) -> Iterator[str]:
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = turn(under.x, under.y) if own.w > own.h else f' x="{number(under.x)}" y="{number(under.y)}"'
         yield f'<use href="#card-paper"{where}/>'
-    if plate.dense or own.w > own.h:
-        yield _card(pile[-1], lie.top, "w" if lie.top.w > lie.top.h else "s")
-    else:
-        yield _card(pile[-1], lie.top, "" if lie.across else "h")
+    yield from map(_card, shown(plate, lie, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
 from rules_engine.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_words, is_down, seen
-from rules_engine.table import Position, Table, Zone
+from rules_engine.table import Fact, Position, Table, Zone
+
+_FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
+"""The meaning of a fact that is 1 where something is so, and what is so."""
 
 
 def in_words(table: Table, position: Position, squared: frozenset[str] = frozenset()) -> str:
@@ -21,21 +25,28 @@ def in_words(table: Table, position: Position, squared: frozenset[str] = frozens
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
-            parts.append(f"{fact.name.replace('-', ' ').capitalize()}: {_fact_words(fact.kind, value)}.")
+            said = fact_words(fact, value)
+            parts.append(f"{said[0].upper()}{said[1:]}.")
     return " ".join(parts)
 
 
-def _fact_words(kind: str, value: int) -> str:
-    if kind == "number":
-        return str(value)
-    if value < 0:
-        return "none"
-    return card_words(value) if kind == "card" else RANK_NAMES[value]
+def fact_words(fact: Fact, value: int) -> str:
+    """What a fact of the position tells, as plainly as what is known of it allows."""
+    if fact.told:
+        return fact.told[value if len(fact.told) > 1 else 0].format(value)
+    flag = _FLAG.match(fact.meaning)
+    if flag and value == 1:
+        return flag[1]
+    name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
+    if fact.kind == "number":
+        return f"{name}: {value}"
+    told = "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
+    return f"{name}: {told}"
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:
     said = _squared_words if squared else pile_words
-    name = zone.name.replace("-", " ").capitalize()
+    name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return

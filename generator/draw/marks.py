@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from generator.draw.arrows import Arrow, Point, between, whole
-from generator.draw.plate import PAD, WIDE, Box, Lie, Plate, around, text_width
+from generator.draw.arrows import HEAD, Arrow, Point, whole
+from generator.draw.plate import PAD, Box, Lie, Plate, around
+from generator.draw.routes import Ground, between
+from generator.draw.signs import Room, on_edge, on_line
+from generator.draw.strips import strips
 from rules_engine.cards import FACE, Pile
 from rules_engine.table import Position
 
 GREEN = "#1d5c4a"
+_CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,8 @@ class Marks:
     """What is shown on the position: a move, and the places whose card is available.
 
     The position is the one after the move, unless it is `refused` or `undecided`: then the one
-    before it. `rule` is the name printed by the cross of a refused move.
+    before it. `rule` is the name printed by the cross of a refused move, and `number_of_rule` what is
+    printed where there is no room for it.
     """
 
     ways: tuple[Way, ...] = ()
@@ -38,41 +43,75 @@ class Marks:
     number: int | None = None
     free: frozenset[int] = frozenset()
     rule: str = ""
+    number_of_rule: str = ""
 
     @property
     def kind(self) -> str:
         """Whether the move was `made`, is `refused` or `undecided`."""
         return "refused" if self.refused else "undecided" if self.undecided else "made"
 
+    def gone(self) -> dict[int, int]:
+        """How many cards have gone from each place in a move that is made."""
+        found: dict[int, int] = {}
+        for way in self.ways if self.kind == "made" else ():
+            if way.source != way.target:
+                found[way.source] = found.get(way.source, 0) + len(way.cards)
+        return found
+
 
 @dataclass
 class Over:
-    """The drawing that lies over the cards, and the boxes it reaches."""
+    """The drawing that lies over the cards, the boxes it reaches, and of these what arrows and words take."""
 
     drawn: list[str] = field(default_factory=list)
     reach: list[Box] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
+    within: list[Box] = field(default_factory=list)
+    discs: list[Box] = field(default_factory=list)
+    slips: list[Box] = field(default_factory=list)
 
 
 def over(plate: Plate, position: Position, marks: Marks) -> Over:
     """All that the marks add to the plate."""
     result = Over([_free(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies])
     ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
+    if not ways:
+        return result
+    ground = _ground(plate, position)
     used: dict[int, set[int]] = {}
-    arrows = []
+    compared: list[Box] = []
     for way in ways:
+        stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
             source, target = _after(plate, position, way, used)
-            result.drawn.append(rect("ghost", source.grown(1.8), 5) + rect("moved", target.grown(0.4)))
+            ghost = "" if stays else rect("ghost", source.grown(1.8), 5)
+            result.drawn.append(ghost + rect("moved", target.grown(0.4)))
+            # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
+            sign, least = 0.0, 2 * plate.signs + 2 * HEAD
         else:
-            source, target = _before(plate, position, way, used)
-            result.drawn.append(rect(f"asked {marks.kind}", source.grown(1.8), 5))
-        arrows.append(between(source, target))
-    result.drawn += [_arrow(arrow, marks.kind) for arrow in arrows]
-    for order, arrow in enumerate(arrows):
-        _signs(result, arrow, marks, first=order == 0)
-    if arrows and marks.rule and marks.kind != "made":
-        _rule(result, plate, arrows[0].end, marks.rule)
+            meant, target = _before(plate, position, way, used)
+            source, sign, least = around(meant), radius_of(plate), 6.0
+            result.drawn += [rect(f"asked {marks.kind}", box.grown(1.8), 5) for box in meant]
+            compared += [*meant, target]
+            if not plate.lies[way.target].cards and source.grown(_CLOSE).shared(target):
+                target = target.grown(-_CLOSE)   # the cross is in the empty place, not on what lies beside it
+        if stays:
+            result.within.append(target)
+        else:
+            result.arrows.append(between(source, target, ground, sign=sign, least=least))
+    result.drawn += [_arrow(arrow, marks.kind) for arrow in result.arrows]
+    result.reach += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.line]
+    _signs(result, plate, ground, marks)
+    if marks.rule and marks.kind != "made":
+        _rule(result, plate, ground, compared, marks)
     return result
+
+
+def _ground(plate: Plate, position: Position) -> Ground:
+    """What arrows and words are kept off, and how far from the plate they may go."""
+    top, bottom = plate.top() - 12, plate.bottom() + 12
+    edges = Box(4 - PAD, top, plate.width + 2 * PAD - 8, bottom - top)
+    return Ground(strips(plate, position), plate.words(), edges)
 
 
 def number(value: float) -> str:
@@ -94,12 +133,33 @@ def _free(lie: Lie) -> str:
     return f'{rect("free", box.grown(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _before(plate: Plate, position: Position, way: Way, used: dict[int, set[int]]) -> tuple[Box, Box]:
-    """Where the cards of this part are, and the card or place they were to come to."""
+def _before(
+    plate: Plate, position: Position, way: Way, used: dict[int, set[int]]
+) -> tuple[list[Box], Box]:
+    """Where the cards of this part show, those side by side in one box, and where they were to come to."""
     source, target = plate.lies[way.source], plate.lies[way.target]
-    meant = _found(position.piles[way.source], way.cards, used.setdefault(way.source, set()))
+    meant = sorted(_found(position.piles[way.source], way.cards, used.setdefault(way.source, set())))
+    runs: list[list[int]] = []
+    for index in meant:
+        if runs and index == runs[-1][-1] + 1:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
     end = target.cards[0] if way.below and target.cards else target.top
-    return around([source.cards[index] for index in meant] or [source.top]), end
+    return [_showing(source, run) for run in runs] or [source.top], end
+
+
+def _showing(lie: Lie, run: Sequence[int]) -> Box:
+    """The box about cards that lie together, without what the next card of a row covers of the last."""
+    box, after = around([lie.cards[index] for index in run]), run[-1] + 1
+    if after >= len(lie.cards) or lie.squared:
+        return box
+    following = lie.cards[after]
+    if following.y == box.y and following.x > box.x:
+        return box._replace(w=min(box.w, following.x - box.x))
+    if following.x == box.x and following.y > box.y:
+        return box._replace(h=min(box.h, following.y - box.y))
+    return box
 
 
 def _after(plate: Plate, position: Position, way: Way, used: dict[int, set[int]]) -> tuple[Box, Box]:
@@ -124,73 +184,79 @@ def _found(pile: Pile, cards: Iterable[int], used: set[int], *, below: bool = Fa
 
 
 def _arrow(arrow: Arrow, kind: str) -> str:
-    (x1, y1), (xb, yb), (x2, y2) = arrow.start, arrow.bend, arrow.end
-    path = f"M{number(x1)} {number(y1)}Q{number(xb)} {number(yb)} {number(x2)} {number(y2)}"
+    path = _path(arrow)
     line = (f'<path class="halo" d="{path}"/>'
             f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
     if kind != "made":
         return line
-    corners = "L".join(f"{number(x)} {number(y)}" for x, y in arrow.head())
+    corners = "L".join(f"{number(x)} {number(y)}" for x, y in map(whole, arrow.head()))
     return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
 
 
-def _signs(result: Over, arrow: Arrow, marks: Marks, *, first: bool) -> None:
-    """The step's number on the arrow, or the cross or question mark at its end."""
-    sign = {"made": "", "refused": "", "undecided": "?"}[marks.kind]
-    if marks.kind != "made":
-        result.drawn.append(_disc(arrow.end, marks.kind, sign))
-    elif first and marks.number is not None:
-        result.drawn.append(_disc(arrow.at(0.45), "made", str(marks.number)))
-    result.reach += [Box(x - 8, y - 8, 16, 16) for x, y in (arrow.at(0.5), arrow.end)]
+def _path(arrow: Arrow) -> str:
+    """The path of an arrow, each point told from the one before: so it is written in the fewest digits."""
+    x, y = arrow.start
+    found = f"M{number(x)} {number(y)}"
+    for bend, end in arrow.pieces:
+        steps = [f"{number(there[0] - x)} {number(there[1] - y)}" for there in (bend, end) if there]
+        found += ("q" if bend else "l") + " ".join(steps)
+        x, y = end
+    return found.replace(" -", "-")
 
 
-def _disc(at: Point, kind: str, text: str) -> str:
+def radius_of(plate: Plate, text: str = "?") -> float:
+    """That of a disc which holds the text."""
+    return plate.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
+
+
+def _signs(result: Over, plate: Plate, ground: Ground, marks: Marks) -> None:
+    """The step's number on the first arrow, or the cross or question mark at the end of each.
+
+    Where a card stays in its pile the sign is on its edge.
+    """
+    if marks.kind == "made":
+        if marks.number is None:
+            return
+        text, radius = str(marks.number), radius_of(plate, str(marks.number))
+        at = (on_line(ground, result.arrows[0].line, radius, 0.45) if result.arrows
+              else on_edge(ground, result.within[0], radius))
+        _disc(result, plate, at, "made", text)
+        return
+    text = "" if marks.kind == "refused" else "?"
+    radius = radius_of(plate)
+    ends = [on_line(ground, arrow.line, radius, 1.0) for arrow in result.arrows]
+    for at in ends or [on_edge(ground, box, radius) for box in result.within]:
+        _disc(result, plate, at, marks.kind, text)
+
+
+def _disc(result: Over, plate: Plate, at: Point, kind: str, text: str) -> None:
     x, y = whole(at)
-    disc = f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="7.5" fill="{GREEN}"/>'
+    radius, size = radius_of(plate, text), plate.signs
+    disc = (f'<circle class="disc {kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" '
+            f'fill="{GREEN}"/>')
     if kind == "refused":
-        cross = f"M{number(x - 3.2)} {number(y - 3.2)}l6.4 6.4m0-6.4l-6.4 6.4"
-        return f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>'
-    size = 10.5 if len(text) < 3 else 7.5
-    lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
-    return f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>'
+        arm = radius * 0.43
+        leg = number(2 * arm)
+        cross = f"M{number(x - arm)} {number(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
+        result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
+    else:
+        lie = f'x="{number(x)}" y="{number(y + size * 0.35)}" font-size="{size:g}"'
+        result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
+    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    result.discs.append(box)
+    result.reach.append(box.grown(0.5))
 
 
-def _rule(result: Over, plate: Plate, at: Point, rule: str) -> None:
-    """The rule's name on a slip of paper by the cross, where it hides least."""
-    size = plate.letters
-    wide, high = text_width(rule, size) * 1.1 + 8, size + 5   # it is printed bold
-    places = [Box(at[0] + dx, at[1] + dy, wide, high)
-              for dy in (10, -10 - high, -high / 2, 26, -26 - high, 44)
-              for dx in (-wide / 2, 10, -10 - wide, -8, 8 - wide)]
-    places = [_kept_on(plate, box) for box in places]
-    covered = _in_the_way(plate, at, around(places))
-    slip = min(places, key=lambda box: _hidden(box, at, covered))
+def _rule(result: Over, plate: Plate, ground: Ground, compared: Sequence[Box], marks: Marks) -> None:
+    """The rule's number and name on a slip near the cross; its number alone where there is no room."""
+    fixed = [*compared, *ground.ranks, *ground.words, *result.discs]
+    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.line]
+    cards = [box for lie in plate.lies.values() for box in lie.cards]
+    room = Room(plate.signs, ground.edges, result.discs[0].centre, fixed, lines, cards)
+    text, slip = room.slip(marks.rule, marks.number_of_rule)
     result.drawn.append(
-        f'<g class="by" font-size="{size:g}">{rect("slip", slip, 2.5)}<text x="{number(slip.x + wide / 2)}" '
-        f'y="{number(slip.y + size + 0.6)}">{escape(rule)}</text></g>')
+        f'<g class="by" font-size="{plate.signs:g}">{rect("slip", slip, 2.5)}'
+        f'<text x="{number(slip.x + slip.w / 2)}" '
+        f'y="{number(slip.y + plate.signs + 0.6)}">{escape(text)}</text></g>')
+    result.slips.append(slip)
     result.reach.append(slip)
-
-
-def _kept_on(plate: Plate, box: Box) -> Box:
-    return box._replace(x=min(max(box.x, 2.0 - PAD), plate.width + PAD - 2 - box.w))
-
-
-def _hidden(box: Box, at: Point, covered: list[tuple[Box, float]]) -> float:
-    """How much the slip would hide there, by the weight of what is covered, and how far off it would lie."""
-    x, y = box.centre
-    cost = (abs(x - at[0]) + 2 * abs(y - at[1])) * 2
-    return cost + sum(weight * box.shared(other) for other, weight in covered)
-
-
-def _in_the_way(plate: Plate, at: Point, within: Box) -> list[tuple[Box, float]]:
-    """What a slip could hide in that part of the plate, and how much it matters: what tells a card most."""
-    found = [(Box(at[0] - 8, at[1] - 8, 16, 16), 50.0)]
-    for lie in plate.lies.values():
-        for card in (lie.cards[-1:] if lie.squared else lie.cards) or (lie.empty,):
-            strip = card._replace(w=WIDE * 0.45) if lie.across else card._replace(h=14)
-            if lie.leftward:
-                strip = strip._replace(x=card.x + card.w - strip.w)
-            found += [(card, 1.0), (strip, 6.0)]
-    size = plate.letters
-    found += [(Box(one.x, one.y - size, text_width(one.text, size), size), 4.0) for one in plate.labels]
-    return [(box, weight) for box, weight in found if box.shared(within)]

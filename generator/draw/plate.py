@@ -19,6 +19,8 @@ HIGH = round(WIDE * TALL)
 PAD = 10
 LETTER = 0.58   # the mean width of a letter, generously: the reader's font is not known
 NARROWEST = 318   # the pixels a plate gets on a screen 360 pixels wide
+WIDER = 540   # and those that a drawing gets at least where a narrow screen has another
+SIGNS = 9.6   # pixels to the letters of discs and slips, on the narrowest screen
 
 
 class Box(NamedTuple):
@@ -37,7 +39,6 @@ class Box(NamedTuple):
     def grown(self, by: float) -> Box:
         """The rectangle with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
-
 
     def shared(self, other: Box) -> float:
         """The area the two rectangles have in common."""
@@ -91,6 +92,7 @@ class Plate:
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
     dense: bool = False
     letters: float = 9.5
+    signs: float = 9.0   # the size of letters in what is drawn over the cards
     lies: dict[int, Lie] = field(default_factory=dict)
     labels: list[Label] = field(default_factory=list)
 
@@ -98,6 +100,11 @@ class Plate:
         """The lowest line anything reaches."""
         below = [lie.whole() for lie in self.lies.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
+
+    def words(self) -> list[Box]:
+        """Where the labels stand, about."""
+        size = self.letters
+        return [Box(one.x, one.y - size * 0.8, text_width(one.text, size), size) for one in self.labels]
 
     def top(self) -> float:
         """The highest line anything reaches."""
@@ -110,18 +117,29 @@ def text_width(text: str, size: float) -> float:
     return len(text) * size * LETTER
 
 
+def sign_size(width: float, pixels: float) -> float:
+    """How large letters are drawn over a plate of this width that is shown on so many pixels."""
+    return round(max(9.0, SIGNS * (width + 2 * PAD) / pixels), 1)
+
+
 def arrange(table: Table, layout: Layout, position: Position, *,
-            gone: Mapping[int, int], shown: frozenset[int]) -> Plate:
-    """The position laid out, with room for cards just `gone` and for places to be `shown` empty."""
+            gone: Mapping[int, int], shown: frozenset[int], narrow: bool = True,
+            room: Mapping[int, int] | None = None) -> Plate:
+    """The position laid out, with room for cards just `gone` and for places to be `shown` empty.
+
+    `narrow` says whether it is shown on the narrowest screens; `room` how many cards of a place in a flow
+    there is room for, though it holds fewer now or none, lest the others move when one is taken.
+    """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     plate = Plate(layout.width * WIDE, beside=beside, dense=layout.dense)
-    if layout.width <= 8 or layout.dense:
+    plate.signs = sign_size(plate.width, NARROWEST if narrow else WIDER)
+    if layout.width <= 9 or layout.dense:
         plate.letters = round(max(plate.letters, 10.2 * (plate.width + 2 * PAD) / NARROWEST), 1)
     for spot in layout.spots:
         _lay_spot(plate, table, spot, position, gone, shown)
     down = plate.bottom() + 8 if layout.spots else 0.0
     for flow in layout.flows:
-        down = _lay_flow(plate, table, flow, position, gone, shown, down)
+        down = _lay_flow(plate, table, flow, position, gone, shown, room or {}, down)
     return plate
 
 
@@ -242,27 +260,30 @@ def _coordinates(plate: Plate, spot: Spot, zone: Zone, places: range) -> Iterato
 
 
 def _lay_flow(plate: Plate, table: Table, flow: Flow, position: Position, gone: Mapping[int, int],
-              shown: frozenset[int], down: float) -> float:
+              shown: frozenset[int], room: Mapping[int, int], down: float) -> float:
     places = table.zone[flow.zone]
     size, gap = plate.letters, 0.35 * WIDE
-    name = flow.label or flow.zone.replace("-", " ")
+    name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, down
     for number, place in enumerate(places, 1):
         pile, missing = position.piles[place], gone.get(place, 0)
-        if not (pile or missing or place in shown or number <= flow.always):
+        held = bool(pile or missing or place in shown or number <= flow.always)
+        if not (held or room.get(place)):
             continue
         label = f"{name} {number}" if len(places) > 1 else name
-        at = Box(x, down + size + 5)
-        boxes = list(_fanned(at, pile, missing, (flow.fan * WIDE, 0)))
-        wide = max(around([at, *boxes]).w, text_width(label, size))
-        if x and x + wide > plate.width:
+        # What there is room for, though it be not there.
+        most = missing + max(room.get(place, 0) - len(pile) - missing, 0)
+        boxes = [Box(x, down + size + 5), *_fanned(Box(x, down + size + 5), pile, most, (flow.fan * WIDE, 0))]
+        if x and x + max(around(boxes).w, text_width(label, size)) > plate.width:
+            boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - down) for box in boxes]
             x, down = 0.0, row_bottom + 8
-            at = Box(x, down + size + 5)
-            boxes = list(_fanned(at, pile, missing, (flow.fan * WIDE, 0)))
+        at, *boxes = boxes
         boxes = _wrapped(boxes, plate.width)
-        plate.lies[place] = _split(place, boxes, missing, at, across=True)
-        plate.labels.append(Label(at.x, down + size, label))
         whole = around([at, *boxes])
+        if held:
+            kept = boxes[:len(pile) + missing]
+            plate.lies[place] = _split(place, kept, missing, at, across=True)
+            plate.labels.append(Label(at.x, down + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > down or x else down
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
 from generator.draw.figures import Marks, draw, in_words
+from generator.draw.in_words import fact_words
 from generator.pages.filled import fill
 from generator.pages.page_figures import Figure
-from generator.pages.small_figures import Tile, available
+from generator.pages.small_figures import Tile, available, move_marks
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, Shown
-from generator.proof.moves_in_words import move_words, ways
+from generator.proof.moves_in_words import move_words
 from rules_engine.game import Game
-from rules_engine.notation.written import write_fact
 from rules_engine.table import Position
+
+LEGEND = "A green frame with a triangle: a card that may be moved now."
+"""Under the first figure of a page that shows such cards."""
+
+BROAD = 11.0
+"""A plate of more cards across than this cannot be read in a column of a printed page."""
 
 
 class Boxes:
@@ -26,6 +32,7 @@ class Boxes:
         self.homes = homes
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
+        self.explained = False   # whether a figure above has said what its green frames are
 
     def opening(self, game: Game, position: Position, name: str, said: str) -> None:
         """A position with the cards that can be moved."""
@@ -34,9 +41,13 @@ class Boxes:
 
     def steps(self, game: Game, example: Example) -> None:
         """The steps of an example, those with a figure drawn."""
+        marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
+        # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
+        room = {} if example.compact else most_held([
+            (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
         steps = [
-            (shown, self._step(game, example, shown) if example.drawn(shown) else "", _said(game, shown))
-            for shown in example.shown
+            (shown, self._step(game, example, shown, one, room) if one else "", _said(game, shown))
+            for shown, one in zip(example.shown, marks, strict=True)
         ]
         self.inside[example.box] = fill(
             "steps", self.page, self.homes, example=example, steps=steps, game=game, compact=example.compact)
@@ -47,49 +58,72 @@ class Boxes:
         if home := self.homes.get(tile.game.id):
             there = Addresses(self.page, self.homes).to(home)
             caption += f' <a href="{escape(there)}">{escape(tile.game.title)}</a>'
-        self.inside[tile.name] = self._figure(tile.name, [("both", tile.drawing())], caption, tile.words)
+        drawing = tile.drawing(home.numbers if home else {})
+        self.inside[tile.name] = self._figure(tile.name, [("both", drawing)], caption, tile.words)
 
-    def _step(self, game: Game, example: Example, shown: Shown) -> str:
+    def _step(
+        self, game: Game, example: Example, shown: Shown, marks: Marks, room: Mapping[int, int]
+    ) -> str:
         step = shown.step
-        caption = f"Step {shown.number}: {step.text}"
+        caption = f"Step {shown.number}."
         if step.move is None or step.verdict is None:
-            caption = "The position." if shown.number == 1 else "Now suppose this position."
-        later = shown.number > 1
-        marks = _marks(game, shown)
-        return self._plate(game, step.after, example.plate(shown), caption, marks, later=later)
+            caption = "The position." if shown.number == 1 else f"{caption} Now suppose this position."
+        return self._plate(game, step.after, example.plate(shown), caption, marks, later=shown.number > 1,
+                           said=_said(game, shown), room=room)
+
+    def _marks(self, game: Game, shown: Shown) -> Marks:
+        """What is drawn over the cards at a step: the move, or the cards that can be moved."""
+        step = shown.step
+        if step.move is None or step.verdict is None:
+            return Marks(free=available(game, step.after))
+        return move_marks(step, game, self.homes.get(game.id, self.page).numbers, shown.number)
 
     def _plate(self, game: Game, position: Position, name: str, caption: str, marks: Marks, *,
-               later: bool = False) -> str:
-        """A plate, wide and narrow where the two differ, with its caption and the facts that are shown."""
-        drawings = plate_drawings(game, position, name, marks)
-        told = str(escape(caption)) + "".join(
-            f' <span class="fact">{fact.name.replace("-", " ")}: {write_fact(fact.kind, value)}</span>'
+               later: bool = False, said: str = "", room: Mapping[int, int] | None = None) -> str:
+        """A plate, wide and narrow where the two differ, with its caption and the facts that are shown.
+
+        What is `said` of it beside is told in the caption of its file; `room` is what is kept free in flows.
+        """
+        drawings = plate_drawings(game, position, name, marks, room)
+        facts = ", ".join(
+            fact_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
-            if fact.shown
-        )
-        return self._figure(name, drawings, told, position_words(game, position), later=later)
+            if fact.shown and (fact.told or value != fact.start))
+        told = f' <span class="fact">{escape(facts[0].upper() + facts[1:])}.</span>' if facts else ""
+        if marks.free and not self.explained:
+            self.explained = True
+            told += f' <span class="legend">{LEGEND}</span>'
+        return self._figure(
+            name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
+            titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
+            broad=game.plates.wide.width > BROAD)
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
-                later: bool = False) -> str:
+                later: bool = False, titled: str = "", broad: bool = False) -> str:
         """A figure with its caption, which is markup, and the same in words.
 
         What is shown `later` stands where only a browser without script reads it; with one, the step bar
-        puts it into the page when the reader comes to the step.
+        puts it into the page when the reader comes to the step. Its file may be `titled` otherwise;
+        a `broad` one needs more than a column of a printed page.
         """
-        self.drawn[name] = Figure(drawings[0][1], caption, str(escape(words)))
+        self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
         return fill(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
-            name=name, file=Addresses(self.page, self.homes).figure(name), later=later,
+            name=name, file=Addresses(self.page, self.homes).figure(name), later=later, broad=broad,
         )
 
 
-def plate_drawings(game: Game, position: Position, name: str, marks: Marks) -> list[tuple[str, str]]:
+def plate_drawings(
+    game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
+) -> list[tuple[str, str]]:
     """The drawings of a position, wide and narrow where the two differ, each after the name of its kind."""
     waits = game.waiting(game, position) if game.waiting else {}
     wide, narrow = game.plates.wide, game.plates.narrow
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
-        (kind, draw(game.table, layout, position, name=name, marks=marks, waits=waits))
+        (kind, draw(
+            game.table, layout, position, name=name, marks=marks, waits=waits,
+            narrow=kind != "wide", room=room))
         for kind, layout in layouts
     ]
 
@@ -108,16 +142,11 @@ def _said(game: Game, shown: Shown) -> str:
     return move_words(game, step.before, step.move, step.verdict)
 
 
-def _marks(game: Game, shown: Shown) -> Marks:
-    """What is drawn over the cards at a step: the move, or the cards that can be moved."""
-    step = shown.step
-    if step.move is None or step.verdict is None:
-        return Marks(free=available(game, step.after))
-    kind = step.verdict.kind
-    return Marks(
-        ways(step.before, step.move, game),
-        refused=kind == "refused",
-        undecided=kind == "undecided",
-        number=shown.number - 1 or None,
-        rule=step.verdict.keys[0] if kind == "refused" else "",
-    )
+def most_held(figures: Sequence[tuple[Position, Marks]]) -> dict[int, int]:
+    """The most cards that each place holds, or has just lost, in any of the figures of an example."""
+    most: dict[int, int] = {}
+    for position, marks in figures:
+        gone = marks.gone()
+        for place, pile in enumerate(position.piles):
+            most[place] = max(most.get(place, 0), len(pile) + gone.get(place, 0))
+    return most

@@ -19,7 +19,7 @@ from generator.proof.ledger import best
 from generator.proof.manuscript import Page
 from generator.proof.today import parted
 from generator.record.citations import after
-from generator.record.tables import digest, kind_of, reading_words
+from generator.record.tables import digest, example_words, kind_of, reading_words, rule_name
 from rules_engine.game import Game
 from rules_engine.rule import Reading, Rule
 
@@ -34,7 +34,8 @@ def templates() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
+    found.filters.update(title=rule_name, best=best, plain=plain, digest=digest, reading_words=reading_words,
+                         example_words=example_words)
     found.globals.update(
         after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
         old_words=old_words, title_of=title_of,
@@ -53,11 +54,6 @@ def title_of(game: Game, anchor: str) -> str:
     return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 
-def rule_title(key: str) -> str:
-    """A key as a heading."""
-    return key.replace("-", " ").capitalize()
-
-
 def fill(
     template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
     **values: object,
@@ -72,6 +68,7 @@ def fill(
         page=page,
         link=at.line,
         rule_link=at.rule,
+        rule_number=at.number,
         reading_link=at.reading,
         home_link=at.to,
         figure_link=at.figure,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -11,6 +11,7 @@ from generator.proof.facts_rows import answer
 from generator.proof.manuscript import Page
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
+from rules_engine.proportion import Proportion
 from rules_engine.table import Position
 from rules_engine.words.questions import REDEALS
 
@@ -21,6 +22,12 @@ ROOM = (45.0, 80.0)
 
 MOVES = (75, 150)
 """Up to so many moves a whole play is short, or middling."""
+
+SECONDS_A_MOVE = 5
+"""What a move is reckoned at, thinking and the turning of cards together."""
+
+ODDS = (0.02, 0.2)
+"""Up to such a share of deals a game comes out seldom, or now and then, by the plain player."""
 
 NO_REDEAL = ("none", "no", "does not arise")
 
@@ -38,6 +45,18 @@ class Entry:
     redeals: bool
     luck: str
     length: str
+    minutes: int
+    """As many as the whole play on its page takes, to the next five; 0 where several play."""
+    odds: Proportion | None
+    """How often it comes out by the plain player; None where several play, or nobody has counted."""
+
+    @property
+    def comes_out(self) -> str:
+        """How often it comes out, in a word; empty where that was not counted."""
+        if self.odds is None:
+            return ""
+        share = self.odds.won / self.odds.of
+        return "seldom" if share <= ODDS[0] else "now and then" if share <= ODDS[1] else "often"
 
     @property
     def traits(self) -> dict[str, str]:
@@ -49,11 +68,12 @@ class Entry:
             "redeals": "yes" if self.redeals else "no",
             "luck": self.luck,
             "length": self.length,
+            "odds": self.comes_out,
         }
 
 
-def entry(game: Game, page: Page) -> Entry:
-    """The entry of a game, from what the engine and its page know of it."""
+def entry(game: Game, page: Page, odds: Proportion | None) -> Entry:
+    """The entry of a game, from what the engine, its page and a count know of it."""
     drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
     few, most = game.players
     longest = max((len(example.shown) for example in page.examples.values()), default=0)
@@ -65,12 +85,15 @@ def entry(game: Game, page: Page) -> Entry:
         redeals=any(not answer(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS),
         luck=_luck(next((answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
+        minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
+        odds=odds,
     )
 
 
-def shelf(homes: Iterable[tuple[Page, Game]]) -> list[Entry]:
-    """The entries of these games, in order of title."""
-    return sorted((entry(game, page) for page, game in homes), key=lambda one: one.game.title.lower())
+def shelf(homes: Iterable[tuple[Page, Game]], odds: Callable[[Game], Proportion | None]) -> list[Entry]:
+    """The entries of these games, in order of title; `odds` tells how often each comes out."""
+    found = (entry(game, page, odds(game)) for page, game in homes)
+    return sorted(found, key=lambda one: one.game.title.lower())
 
 
 def _showing(game: Game, page: Page) -> Position:

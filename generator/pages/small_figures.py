@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.draw.figures import Marks, draw
@@ -34,19 +35,11 @@ class Tile:
         """Its id on the page."""
         return f"plate-{self.key}"
 
-    @property
-    def marks(self) -> Marks:
-        """The move that is drawn on it, or else what can be moved."""
-        step = self.step
-        if step.move is None or step.verdict is None:
-            return Marks(free=available(self.game, step.after) if self.open else frozenset())
-        refused = step.verdict.kind == "refused"
-        return Marks(
-            ways(step.before, step.move, self.game),
-            refused=refused,
-            undecided=step.verdict.kind == "undecided",
-            rule=step.verdict.keys[0] if refused else "",
-        )
+    def marks(self, numbers: Mapping[str, int]) -> Marks:
+        """The move drawn on it, or else what can be moved; `numbers` are those of the game's rules."""
+        if self.step.move is None or self.step.verdict is None:
+            return Marks(free=available(self.game, self.step.after) if self.open else frozenset())
+        return move_marks(self.step, self.game, numbers)
 
     @property
     def words(self) -> str:
@@ -62,12 +55,12 @@ class Tile:
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
-    def drawing(self) -> str:
-        """The plate, from the game's wide layout."""
+    def drawing(self, numbers: Mapping[str, int]) -> str:
+        """The plate, from the game's wide layout; `numbers` are those of the game's rules."""
         game, step = self.game, self.step
         waits = game.waiting(game, step.after) if game.waiting else {}
         return draw(
-            game.table, game.plates.wide, step.after, name=self.name, marks=self.marks, waits=waits,
+            game.table, game.plates.wide, step.after, name=self.name, marks=self.marks(numbers), waits=waits,
             only=self.shown,
         )
 
@@ -104,3 +97,16 @@ def available(game: Game, position: Position) -> frozenset[int]:
         for part in move.parts
         if not game.table.zone_of[part.source].hand
     )
+
+
+def move_marks(step: Step, game: Game, numbers: Mapping[str, int], number: int | None = None) -> Marks:
+    """A move as it is drawn, with its number and, where it is refused, those of the first rule."""
+    assert step.move is not None
+    assert step.verdict is not None
+    kind = step.verdict.kind
+    key = step.verdict.keys[0] if kind == "refused" else ""
+    short = str(numbers.get(key, ""))
+    name = key.replace("-", " ")
+    return Marks(
+        ways(step.before, step.move, game), refused=kind == "refused", undecided=kind == "undecided",
+        number=number, rule=f"{short}. {name}" if short else name, number_of_rule=short)

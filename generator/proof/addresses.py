@@ -44,6 +44,10 @@ class Addresses:
         """The address of a rule; empty for the judge's own."""
         return self.anchor(game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
 
+    def number(self, game: Game, rule: Rule) -> str:
+        """The number of a rule on its game's page; empty where it has none there."""
+        return str(self.homes.get(game.id, self.page).numbers.get(rule.key, ""))
+
     def reading(self, game: Game, key: str) -> str:
         """The address of a reading."""
         return self.anchor(game, f"reading-{key}")

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.proof.problem import Problem
+from rules_engine.game import Game
 from rules_engine.judge import legal
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.idle import idle_readings
 from rules_engine.notation.lookup import write_move
-from rules_engine.notation.transcript import Proof, prove
+from rules_engine.notation.transcript import Fault, Proof, prove
 
 
 @dataclass(frozen=True)
@@ -75,5 +76,16 @@ def _prove(path: Path, *, whole: bool = False) -> tuple[Proof | None, int, list[
     proof = prove(text)
     if whole:   # where moves are asked for, a reading may make its difference in them
         proof.faults += idle_readings(text, proof)
-    problems = [Problem(name, fault.line, fault.column, fault.message) for fault in proof.faults]
+    problems = [
+        Problem(name, fault.line, fault.column, fault.message, _because(proof.game, fault))
+        for fault in proof.faults
+    ]
     return proof, text.count("\n") + 1, problems
+
+
+def _because(game: Game | None, fault: Fault) -> tuple[str, ...]:
+    """Each rule that refuses, in its words, and its permanent name; the notation's own have none."""
+    return tuple(
+        f"{rule.key}: {rule.words}" + (f" ({game.id}#rule-{rule.key})" if rule.key in game.all_rules else "")
+        for rule in fault.rules
+    ) if game else ()

@@ -10,7 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
-from generator.count.recorded import file_of, found
+from generator.count.journal import Unusable
+from generator.count.recorded import file_of, found, odds
 from generator.proof import pickled
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
@@ -18,6 +19,7 @@ from generator.proof.manuscript import Page, read_page
 from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import FILE as SOURCES
 from rules_engine.game import Game
+from rules_engine.proportion import Proportion
 from rules_engine.registry import claims
 from rules_engine.rule import Claim
 
@@ -74,6 +76,13 @@ class Memory:
             known = self._claims[game.id]
         said, holds = known[1][claim.key]
         return said, holds
+
+    def odds(self, game: Game) -> Proportion | None:
+        """How often the plain player wins a game, where that was counted and can be read."""
+        try:
+            return odds(self._docs, game)
+        except Unusable:
+            return None
 
     def _known(self, docs: Path, path: Path) -> bool:
         """Whether the page is at hand as it stands on disk now."""

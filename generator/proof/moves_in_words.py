@@ -6,15 +6,26 @@ from generator.draw.figures import Way
 from rules_engine.cards import card_words, face_up
 from rules_engine.game import Game
 from rules_engine.judge import Verdict
+from rules_engine.layout import Layout
 from rules_engine.moves import Move, cards_of, make_part
-from rules_engine.table import Position
+from rules_engine.table import Position, Zone
 
 
 def place_words(game: Game, place: int) -> str:
-    """A place as it is said: `column 2`, `the talon`."""
+    """A place as it is said: `column 2`, `the talon`, with its label: `ascending 1 (aces)`."""
     zone = game.table.zone_of[place]
     said = zone.said(place - game.table.zone[zone.name].start)
-    return f"the {said}" if zone.count == 1 else said
+    label = _label(game.plates.wide, zone)
+    return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
+
+
+def _label(layout: Layout, zone: Zone) -> str:
+    """What the figure calls a zone, where that is another name and no mere abbreviation."""
+    found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
+    label = found.rstrip(" 1234567890")
+    words = {word.rstrip("s") for word in zone.name.split("-")}
+    alike = any(word.strip(",").rstrip("s").lower() in words for word in label.replace("-", " ").split())
+    return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
 def _to(game: Game, place: int) -> str:
@@ -45,22 +56,25 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
     first = move.parts[0]
     if len(move.parts) == 1 and first.source == first.target and first.slot is None:
         where = place_words(game, first.source)
-        return f"The top card of {where} is turned up." if made else f"To turn up the top card of {where}?"
+        if made:
+            return f"The top card of {where} is turned up."
+        return f"May the top card of {where} be turned up?"
     said = []
     for part in move.parts:
         entries = face_up(cards_of(position, part))   # a card that lies face down is told where it is named
-        verb = ("go" if len(entries) > 1 else "goes") if made else "to go"
+        verb = "go" if len(entries) > 1 or not made else "goes"
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
-            said.append(f"{cards_words(entries)} {verb} to the {end} end of {place_words(game, part.target)}")
+            where = place_words(game, part.target)
+            said.append(f"{cards_words(entries)} {verb} to the {end} end of {where}")
         else:
             said.append(
                 f"{cards_words(entries)} {verb} {_from(game, part.source)} "
                 f"{_to(game, part.target)}{below}"
             )
         position = make_part(game.table, position, part)
-    sentence = "; ".join(said) + ("." if made else "?")
+    sentence = "; ".join(said) + "." if made else "may " + "; and ".join(said) + "?"
     return sentence[0].upper() + sentence[1:]
 
 

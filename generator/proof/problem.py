@@ -1,7 +1,7 @@
 """What is wrong in a page or a transcript, and where."""
 
 import traceback
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -12,13 +12,21 @@ class Problem:
     line: int
     column: int
     message: str
+    because: tuple[str, ...] = field(default=(), compare=False)
+    """The sentences of the rules that refuse a move, each with its address in the book."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"
 
-    def as_json(self) -> dict[str, str | int]:
-        """The fields by name."""
-        return asdict(self)
+    @property
+    def whole(self) -> str:
+        """The fault in a line, and under it a line for each rule that it rests on."""
+        return "\n    ".join((str(self), *self.because))
+
+    def as_json(self) -> dict[str, object]:
+        """The fields by name; those of no use are left out."""
+        told = asdict(self)
+        return told if self.because else {name: value for name, value in told.items() if name != "because"}
 
 
 def in_a_line(error: Exception) -> str:

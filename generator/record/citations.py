@@ -31,33 +31,63 @@ _TEX_NAMES = {"\\": r"\textbackslash{}", "^": r"\^{}", "~": r"\~{}"}
 
 @dataclass(frozen=True)
 class Locator:
-    """A rule, reading or example, by its key, with the digest of its wording and how sure it is."""
+    """A rule, reading, example, step or opening, by its key, with its digest and how sure it is.
+
+    `number` is that of a rule on its page, or of a step in its example; `said` are its words as they are
+    printed, `place` is where its source has it.
+    """
 
     kind: str
     key: str
     digest: str = ""
     certainty: str = ""
+    number: str = ""
+    said: str = ""
+    place: str = ""
 
     @property
     def id(self) -> str:
         """Its id on the page."""
-        return f"{self.kind}-{self.key}"
+        return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
 
     @property
     def words(self) -> str:
         """The locator as it is read."""
-        return f"{self.kind} {self.key}"
+        if self.kind == "step":
+            return f"example {self.key}, step {self.number}"
+        return f"{self.kind} {self.pinpoint}"
+
+    @property
+    def pinpoint(self) -> str:
+        """The key, after its number where the page gives it one."""
+        return f"{self.number} ({self.key})" if self.number else self.key
+
+    @property
+    def quoted(self) -> str:
+        """Its words, as they follow it in a citation."""
+        return f": “{self.said}”" if self.said else ""
 
     @property
     def mark(self) -> str:
-        """The digest, and of what is not the text's own word that it is not."""
-        return f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
+        """The digest, of what is not the text's own word that it is not, and the place in the source."""
+        told = f"digest {self.digest}{SURE.get(self.certainty, self.certainty)}"
+        return f"{told}; {self.place}" if self.place else told
 
 
 SURE = {"": "", "says": "", "follows": "; it follows from the text", "ours": "; ours, not the text's"}
 """What a citation adds for a certainty, so that nobody takes for the text's word what is not."""
 
-TOKENS = Locator("@KIND@", "@KEY@", "@DIGEST@", "@SURE@")
+
+class _Tokens(Locator):
+    """A place not yet known: of each of its parts there is a token."""
+
+    id = "@ID@"
+    words = "@WORDS@"
+    quoted = "@QUOTED@"
+    mark = "@MARK@"
+
+
+TOKENS = _Tokens("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 
@@ -99,12 +129,14 @@ class Citation:
     @property
     def note(self) -> str:
         """What no field of a bibliography has room for: the name, the digest, and the book it is after."""
-        mark = f"{self.locator.words}, {self.locator.mark}" if self.locator else ""
+        place = self.locator
+        mark = f"{place.words}{place.quoted}, {place.mark}" if place else ""
         return "; ".join(filter(None, (mark, self.name, f"after {after(self.game)}")))
 
     def text(self) -> str:
         """The citation in words."""
-        mark = f", {self.locator.words} ({self.locator.mark})" if self.locator else ""
+        place = self.locator
+        mark = f", {place.words}{place.quoted} ({place.mark})" if place else ""
         authors = " and ".join(self.edition.authors)
         said = (
             f"{authors[:1].upper()}{authors[1:]}, “{self.game.title}”{mark}, in {self.edition.title}, "
@@ -153,7 +185,7 @@ class Citation:
         if self.locator is TOKENS:
             label, place = "@LABEL@", "@PLACE@"
         elif self.locator.kind == "rule":
-            label, place = "rule", self.locator.key
+            label, place = "rule", self.locator.pinpoint
         names = {"schema": _SCHEMA, "citationID": f"{self.key}-{self.locator.id}"}
         cited = {"id": self.key, "label": label, "locator": place}
         return (

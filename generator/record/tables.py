@@ -42,6 +42,11 @@ def kind_of(basis: Rule | Reading) -> str:
     return "reading" if isinstance(basis, Reading) else "rule"
 
 
+def rule_name(key: str) -> str:
+    """A rule's name as it is printed."""
+    return key.replace("-", " ").capitalize()
+
+
 def digest(words: str) -> str:
     """A short mark of a wording: the first ten hexadecimal digits of the SHA-256 of its words."""
     return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
@@ -107,6 +112,8 @@ class Tables:
                     "id": f"{game.id}#rule-{key}",
                     "game": game.id,
                     "key": key,
+                    "number": page.numbers.get(key),
+                    "name": rule_name(key),
                     "role": role,
                     "words": rule.words,
                     "digest": digest(rule.words),
@@ -236,6 +243,7 @@ class Tables:
             "deal": example.proof.number,
             "under": dict(game.chosen),
             "transcript": transcript_file(page, example.key),
+            "digest": digest(example_words(example)),
             "steps": steps,
             "url": f"{page.url}#{example.id}",
         }
@@ -266,6 +274,13 @@ def _ids(lines: list[Line]) -> list[str]:
 def reading_words(reading: Reading) -> str:
     """A reading's wording: its question, every choice, and why one of them is followed."""
     return " ".join((reading.question, *(choice.words for choice in reading.choices), reading.why))
+
+
+def example_words(example: Example) -> str:
+    """What an example's digest is of: its game, the readings it is played under, and its whole transcript."""
+    game = example.proof.game
+    under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
+    return " ".join((game.id if game else "", under, example.text))
 
 
 def write_data(book: Book, memory: Memory, out: Laid) -> None:

@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import yaml
 
+from generator.site.missing_page import BASE
 from generator.site.settings import BadSettings, read_settings
 
 if TYPE_CHECKING:
@@ -43,6 +45,12 @@ _AS_THE_MACHINE = (
 
 # A title is written as it is said; the theme takes its marks for the page's own.
 _TITLE = re.compile(r"(<title>)(.*)(</title>)")
+
+_CONTENTS = "Table of contents", "On this page"
+"""What the theme calls the list of a page's sections, and what a reader would."""
+
+_REPOSITORY = ' data-md-component="source"'
+"""What has the theme's script ask elsewhere how many like the repository."""
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
@@ -151,10 +159,10 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
     from mkdocs.config import load_config
 
     try:
-        whole = read_settings(config.parent).whole
+        settings = read_settings(config.parent)
     except BadSettings as error:
         raise BuildFailed([str(error)]) from error
-    file = BytesIO(yaml.safe_dump(dict(whole)).encode())
+    file = BytesIO(yaml.safe_dump({**settings.whole, "copyright": settings.foot}).encode())
     return load_config(
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
 
@@ -162,6 +170,7 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
 def _mended(html: str) -> str:
     """A page with what the theme leaves to its script done already, and the book's script before that one."""
     html = _TITLE.sub(_as_text, html, count=1)
+    html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"')
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
@@ -187,8 +196,8 @@ def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], 
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()
-    roots = {"/", *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages)}
-    found = set(_INLINE.findall(_AS_THE_MACHINE))
+    roots = {"/", urlsplit(settings.site_url or "/").path, *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages)}
+    found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
     for template in sorted(file for folder in settings.theme.dirs for file in Path(folder).rglob("*.html")):
         for text in _INLINE.findall(template.read_text(encoding="utf-8")):
             for root in roots:

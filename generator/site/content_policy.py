@@ -61,4 +61,6 @@ def write_headers(site: Path, digests: Iterable[str]) -> None:
     """Writes a `_headers` file for hosts that read one; `digests` are those of all pages."""
     lines = {"Content-Security-Policy": f"{policy(digests)}; frame-ancestors 'none'", **HEADERS}
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
-    (site / "_headers").write_text(f"/*\n{told}", encoding="utf-8")
+    # A transcript opens in the browser, for it is text.
+    plain = "/*.play\n  Content-Type: text/plain; charset=utf-8\n"
+    (site / "_headers").write_text(f"/*\n{told}{plain}", encoding="utf-8")

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import urlsplit
 from zipfile import BadZipFile
 
 from generator.pages.layers import into_folds
@@ -22,14 +23,19 @@ from generator.proof.kept import Kept, digest_of
 from generator.proof.laid import Laid
 from generator.record.aliases import Moved, moved
 from generator.record.edition import CLOSED, Edition, read_edition
+from generator.record.feed import FEED
 from generator.record.frozen_pages import NEEDED, Freezer, is_crib, needed, unpack
 from generator.record.page_metadata import tags, with_head
 from generator.record.permanent_names import Register, names_in, read_register
 from generator.record.tables import Row
+from generator.site import missing_page
 from generator.site.content_policy import with_policy, write_headers
+from generator.site.for_searchers import write_for_searchers
 from generator.site.foreign_code import Own, foreign_in
 from generator.site.links import Places, places
+from generator.site.page_heads import Heads, title_in
 from generator.site.pruned_styles import marks
+from generator.site.settings import read_settings
 
 
 @dataclass(frozen=True)
@@ -77,6 +83,8 @@ class Finisher:
     freezer: Freezer | None
     moved: Moved
     rows: Mapping[str, Row]
+    heads: Heads
+    titles: Mapping[str, str]
     own: Own
     kept: Kept | None
 
@@ -84,7 +92,7 @@ class Finisher:
     def digest(self) -> str:
         """The digest of what is the same for every page."""
         names = sorted(self.freezer.pages) if self.freezer else ()
-        return digest_of(repr(self.edition), *names, "", *sorted(self.own.scripts), "", *sorted(self.own.files))
+        return digest_of(repr(self.edition), self.heads.told, *names, "", *sorted(self.own.scripts), "", *sorted(self.own.files))
 
     def page(self, name: str) -> tuple[Finished, dict[str, bytes]]:
         """The page with this name finished, and laid; what is read off it, and the digests of its files."""
@@ -109,13 +117,16 @@ class Finisher:
         figures = self.figures.get(name)
         drawn = figures.digest if figures else ""
         said = self.moved.of(at.rstrip("/") or ".")
-        return digest_of(self.digest, name, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
+        others = repr(self.titles) if name == missing_page.NAME else ""
+        return digest_of(self.digest, name, others, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
 
     def _finished(self, name: str, html: str) -> Finished:
         at = name.removesuffix("index.html")
         if name in self.figures:
             html = into_folds(self.figures[name].get().into(html))
         worn = sorted(marks(html)) if self.freezer is None or name in self.freezer.pages else []
+        if name == missing_page.NAME:
+            html = missing_page.missing(html, self.titles, urlsplit(self.heads.settings.address).path or "/")
         html = self.moved.into(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
         if self.edition and self.freezer and name in self.freezer.pages:
@@ -124,6 +135,7 @@ class Finisher:
             frozen = self._text(f"{self.edition.path}{name}", text)
         if head := self._head(at, at):
             html = with_head(html, head)
+        html = self.heads.into(html, name, self.rows.get(at, {}).get("figure", ""))
         return Finished(self._text(name, html), frozen, sorted(needed), worn)
 
     def _head(self, at: str, there: str) -> str:
@@ -136,8 +148,10 @@ class Finisher:
 
     def _text(self, name: str, html: str) -> Text:
         foreign = list(dict.fromkeys(foreign_in(html, name, self.own)))
-        html, scripts = with_policy(html, self.own.scripts)
         ids, links = places(html)
+        if name == missing_page.NAME:   # no link, and the project's own
+            html = missing_page.with_base(html, self.titles, self.heads.settings.address)
+        html, scripts = with_policy(html, self.own.scripts)
         return Text(html, sorted(ids), list(links), scripts, foreign)
 
 
@@ -210,8 +224,11 @@ def finish(
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
         own = own.with_files(f"{edition.path}{name}" for name in NEEDED)
-    finisher = Finisher(
-        site, built, beside, laid, figures, edition, freezer, gone, _rows(site), own, kept)
+    heads = Heads(read_settings(root), next(iter(sorted(
+        path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
+    finisher = Finisher(site, built, beside, laid, figures, edition, freezer, gone, _rows(site), heads,
+                        _titles(site, built, living, heads.settings.name), own, kept)
+    write_for_searchers(site, heads.settings.address)
     found: dict[str, Finished] = {}
     for name, (page, written) in zip(names, each(finisher.page, names), strict=True):
         found[name] = page
@@ -222,6 +239,15 @@ def finish(
 def _rows(site: Path) -> dict[str, Row]:
     data = site / "data" / "games.json"
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
+
+
+def _titles(site: Path, built: Mapping[str, str], pages: frozenset[str], book: str) -> dict[str, str]:
+    """The titles of the pages by their addresses, in order of title."""
+    found = {
+        name.removesuffix("index.html"): title_in(built.get(name) or (site / name).read_text("utf-8"), book)
+        for name in pages
+    }
+    return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 
 
 def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], register: Register) -> Site:

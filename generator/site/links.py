@@ -47,9 +47,7 @@ def _arrives(page: str, link: str, files: Collection[str], pages: Mapping[str, P
         return True
     target = page
     if address.path:
-        path = unquote(address.path)
-        # Only 404.html, shown at any depth, links from the root of the site.
-        target = normpath(path.lstrip("/") if path.startswith("/") else join(dirname(page), path))
+        target = normpath(join(dirname(page), unquote(address.path)))
         if target not in files:
             target = normpath(join(target, "index.html"))
     if target not in files:

@@ -18,6 +18,7 @@ from generator.proof.memory import Memory
 from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
 from generator.record.edition import FILE
+from generator.record.feed import FEED, feed
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
 from generator.site.crib_pages import keep_free, write_cribs
@@ -67,6 +68,9 @@ def make(
     write_beside(book, memory, docs, laid, settings)
     if imprint:
         write_citations(imprint, book.homes, laid)
+        for page in book.pages:
+            if any(fence.kind == "changes" for fence in page.fences):
+                laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
     laid.end()
     cribs = {} if book.problems or faults else write_cribs(book, memory, docs, settings)
     return Made(book, figures, book.problems + faults, cribs)

@@ -24,7 +24,7 @@ from generator.site.finished import note, stands
 WORKER = "assets/worker.js"
 INDEX = "search/search_index.json"
 LEFT_OUT = re.compile(
-    r"404\.html|_headers|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map|figures/.*/example-[^/]*\.svg")
+    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map|figures/.*/example-[^/]*\.svg")
 """What only a server has a use for, or nobody, and what is in a page as well."""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')

@@ -55,6 +55,8 @@ class Taken(Exception):
 class Handler(SimpleHTTPRequestHandler):
     """Serves the files of a site, and to each page adds the script that reloads it."""
 
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".play": "text/plain; charset=utf-8"}
+
     def do_GET(self) -> None:
         """Answer the two live addresses here, and any other from the site's files."""
         if self.path == _EVENTS_PATH:

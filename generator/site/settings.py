@@ -42,11 +42,33 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """A book's name and licence, and the whole of what a builder is told."""
+    """A book's name and licence, the whole of what a builder is told, and whose book and edition it is."""
 
     name: str
     licence: str = ""
     whole: Mapping[str, Any] = field(default_factory=dict)
+    imprint: str = ""
+
+    @property
+    def description(self) -> str:
+        """What the book is, in a line; empty where it does not say."""
+        return str(self.whole.get("site_description") or "").strip()
+
+    @property
+    def address(self) -> str:
+        """Where the book is published, ending in a slash; empty where it has no fixed place."""
+        given = str(self.whole.get("site_url") or "").strip()
+        return f"{given.rstrip('/')}/" if given else ""
+
+    @property
+    def picture(self) -> str:
+        """The picture shown with a link to a page, by its name in docs; empty where the book names none."""
+        return str((self.whole.get("extra") or {}).get("preview") or "")
+
+    @property
+    def foot(self) -> str:
+        """What stands at the foot of every page, as HTML: whose book it is, its licence, how a fault is told of."""
+        return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _faults(self.whole))))
 
     @property
     def credit(self) -> str:
@@ -73,7 +95,7 @@ def read_settings(root: Path) -> Settings:
     whole = filled(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
     if notice := _notice(edition):
         whole.setdefault("copyright", notice)
-    return Settings(own["site_name"].strip(), edition.licence if edition else "", whole)
+    return Settings(own["site_name"].strip(), edition.licence if edition else "", whole, _imprint(edition))
 
 
 def unsafe_settings(root: Path) -> list[Problem]:
@@ -116,6 +138,22 @@ def _notice(edition: Edition | None) -> str:
     return f'<a href="{escape(edition.licence_url)}" rel="license">{escape(edition.licence)}</a>'
 
 
+def _imprint(edition: Edition | None) -> str:
+    """Whose book it is, and which edition."""
+    if edition is None:
+        return ""
+    authors = " and ".join(edition.authors)
+    return escape(f"{edition.title}, edition {edition.number}, {edition.day}, by {authors}.")
+
+
+def _faults(whole: Mapping[str, Any]) -> str:
+    """How a fault is told of: where the settings say, or to whom nobody knows here."""
+    extra = whole.get("extra") or {}
+    if address := extra.get("faults") or whole.get("repo_url"):
+        return f'Is something wrong? <a href="{escape(str(address))}">Tell us of it</a>.'
+    return "Is something wrong? Tell whoever gave you this book, with the address of the line."
+
+
 def _read(path: Path) -> tuple[dict[str, Any], str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -151,6 +189,12 @@ def _hold(own: Mapping[str, Any], text: str) -> None:
         refuse("theme", f"the pages are made for 'material', found {named!r}")
     if own.get("use_directory_urls") is False:
         refuse("use_directory_urls", "the links of the pages need it true")
+    address = own.get("site_url")
+    if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
+        refuse("site_url", f"an address such as https://example.org/book/ is wanted, found {address!r}")
+    extra = own.get("extra")
+    if extra is not None and not isinstance(extra, dict):
+        refuse("extra", f"names and values are wanted, found {extra!r}")
     for key in ADDED:
         if not isinstance(own.get(key) or [], list):
             refuse(key, f"a list is wanted, found {own[key]!r}")

@@ -25,8 +25,9 @@ TABLE = Table(
         Zone("set", MOST, in_order=True), Zone("hand", 8, hand=True, seats=True)),
     (Fact("players", 2, "how many play", least=2, most=8),
         Fact("turn", 1, "whose turn it is; player 1 is at the dealer's left", shown=True, least=1, most=8,
-            seat=True),
-        Fact("drawn", 0, "1 when a card has been drawn in this turn", shown=True, most=1),
+            seat=True, told=("player {} to play",)),
+        Fact("drawn", 0, "1 when a card has been drawn in this turn", shown=True, most=1,
+            told=("before drawing", "after drawing")),
         Fact("taken", -1, "the card drawn in this turn, if it came from the discards", kind="card"),
         Fact("laid", 0, "1 when a meld has been laid out in this turn", most=1)))
 HANDS = Lay("hand", rounds=10, to_players=True, fact="players")

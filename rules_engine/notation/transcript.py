@@ -24,6 +24,7 @@ from rules_engine.notation.lines import (
 )
 from rules_engine.notation.lookup import chosen, known_rules, look, resolve, said, wanted_value
 from rules_engine.notation.setting import Setting
+from rules_engine.rule import Rule
 from rules_engine.table import Position
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
@@ -31,11 +32,17 @@ StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong in a transcript: its line and column, from 1, and what it is."""
+    """One thing wrong in a transcript: its line and column, from 1, what it is, and the rules that refuse."""
 
     line: int
     column: int
     message: str
+    rules: tuple[Rule, ...] = ()
+
+
+def refusing(verdict: Verdict) -> tuple[Rule, ...]:
+    """The rules that refuse a move, none where it is not refused."""
+    return verdict.rules if verdict.kind == "refused" else ()
 
 
 @dataclass(frozen=True)
@@ -185,7 +192,7 @@ class _Player:
         step = Step("move", line.line, position, position, line.text, move, verdict, line.remark)
         fault = mismatch(verdict, kind, line.refused)
         if fault:
-            self.faults.append(Fault(line.line, line.column, f"{line.text}: {fault}"))
+            self.faults.append(Fault(line.line, line.column, f"{line.text}: {fault}", refusing(verdict)))
             if kind == "allowed":
                 raise _StopHere
         self.steps.append(step)
@@ -220,7 +227,8 @@ class _Player:
             verdict = judge(other, step.before, step.move)
             fault = mismatch(verdict, line.kind, line.refused)
             if fault:
-                self.faults.append(Fault(line.line, line.reading.column, f"under {name}: {fault}"))
+                self.faults.append(Fault(
+                    line.line, line.reading.column, f"under {name}: {fault}", refusing(verdict)))
             parts = _differs(verdict, step.verdict)
         if not parts:
             self.faults.append(Fault(line.line, line.reading.column, f"{name} makes no difference here"))

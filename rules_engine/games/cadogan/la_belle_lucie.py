@@ -10,7 +10,8 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 PLAYS = ("begin", "build", "begin-down", "build-down")
 """The leaves that bring a card to a foundation; the last two only where some of those go down."""
 
-COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2), w.number_dealt)
+COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2,
+    told=("first deal", "after one re-deal", "after two re-deals")), w.number_dealt)
 """What the positions of all three ways of playing keep."""
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,

@@ -271,4 +271,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         w.Spot("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
         why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
         "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; "
-        "our copy lacks the plate."))
+        "our copy lacks the plate."),
+    narrow=w.plate(
+        w.Spot("foundation", 0.5, 0, dx=1.1, label="ace"), w.Spot("pack", 9.3, 0, label="pack"),
+        w.Spot("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
+        w.Spot("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))

@@ -10,7 +10,8 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Trut
 at = Text("foster", "FOUR OF A KIND")
 
 TABLE = w.Table((w.zone("pile", 13),),
-    (w.Fact("turn", start=1, meaning="the pile whose turn it is", shown=True, least=1, most=13),
+    (w.Fact("turn", start=1, meaning="the pile whose turn it is", shown=True, least=1, most=13,
+        told=("pile {} to play",)),
         w.Fact("home", meaning="1 if the card last turned up already lay on its own pile", most=1)))
 PILES = TABLE.zone["pile"]
 

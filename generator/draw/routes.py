@@ -1,0 +1,189 @@
+"""The way an arrow takes over a plate: clear of the ranks, and as short and as straight as that allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from math import ceil, floor, hypot, inf
+
+from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, holds
+from generator.draw.plate import Box, around
+
+CLEAR = 2.4   # how far the middle of a line keeps from a rank
+_CELL = 5.0
+_ROOM = 44.0   # how far about the two boxes a way is looked for at first
+_BULGES = (0.24, -0.24, 0.12, 0.0, -0.12, 0.4, -0.4)
+_OVER_RANK, _OVER_WORDS, _TURN = 40.0, 3.0, 1.5
+_NEAR = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a way leads over: the ranks it must not meet, words it should not, and the edges of the plate."""
+
+    ranks: Sequence[Box]
+    words: Sequence[Box]
+    edges: Box
+
+
+def between(source: Box, target: Box, ground: Ground, *, sign: float = 0.0, least: float = SHORTEST) -> Arrow:
+    """The arrow from the one box to the other; a disc so far about its end keeps clear of the ranks too.
+
+    Where it would be shorter than `least`, it begins within its box.
+    """
+    near = around([source, target]).grown(_ROOM)
+    ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.shared(near)]
+    ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.shared(target.grown(2 * sign))]
+    found = []
+    far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
+    for bulge in _BULGES:
+        arrow = curved(source, target, max(min(bulge, 40 / far), -40 / far), least)
+        met = _met(arrow, ranks, ends, ground.edges)
+        if not met:
+            return arrow
+        found.append((met, arrow))
+    for room in (_ROOM, 4 * _ROOM):
+        for points in _ways(source, target, ground, ends, room):
+            arrow = cornered(points, source, target, least)
+            met = _met(arrow, [rank.grown(CLEAR) for rank in ground.ranks], ends, ground.edges)
+            if not met:
+                return arrow
+            found.append((met, arrow))
+    return min(found, key=lambda one: one[0])[1]
+
+
+def _met(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) -> int:
+    """How many points of the arrow meet a rank or lie off the plate."""
+    line, (_, *corners) = arrow.line, arrow.head()
+    across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
+    left, right, top, bottom = min(across), max(across), min(down), max(down)
+    near = [(x, y, x + w, y + h) for x, y, w, h in ranks
+            if x < right and y < bottom and x + w > left and y + h > top]
+    met = 3 * any(holds(rank, arrow.end) for rank in ends)
+    for x1, y1, x2, y2 in near:
+        met += sum(x1 <= x <= x2 and y1 <= y <= y2 for x, y in line)
+        met += 3 * sum(x1 <= x <= x2 and y1 <= y <= y2 for x, y in corners)
+    if left < edges.x or right > edges.x + edges.w or top < edges.y or bottom > edges.y + edges.h:
+        met += 3 * sum(not holds(edges, point) for point in line)
+    return met
+
+
+def _ways(
+    source: Box, target: Box, ground: Ground, ends: Sequence[Box], room: float
+) -> Iterator[list[Point]]:
+    """The cheapest way over a grid of cells, first with few corners, then with every corner it has."""
+    field = around([source, target]).grown(room)
+    left, top = max(field.x, ground.edges.x), max(field.y, ground.edges.y)
+    wide = min(field.x + field.w, ground.edges.x + ground.edges.w) - left
+    high = min(field.y + field.h, ground.edges.y + ground.edges.h) - top
+    across, down = int(wide / _CELL), int(high / _CELL)
+    cost = _costs(across, down, (left, top), ground, source, target, ends)
+
+    def cell(point: Point) -> Cell:
+        return (min(max(round((point[0] - left) / _CELL), 0), across),
+                min(max(round((point[1] - top) / _CELL), 0), down))
+
+    path = _cheapest(cell(source.centre), cell(target.centre), cost, across, down)
+    points = [(left + x * _CELL, top + y * _CELL) for x, y in _straightened(path, cost)]
+    yield [source.centre, *points[1:-1], target.centre]
+    points = [(left + x * _CELL, top + y * _CELL) for x, y in _corners(path)]
+    yield [source.centre, *points[1:-1], target.centre]
+
+
+def _costs(across: int, down: int, origin: Point, ground: Ground, source: Box, target: Box,
+           ends: Sequence[Box]) -> dict[Cell, float]:
+    """What a step onto a cell costs more than its length; cells not named cost nothing more."""
+    cost: dict[Cell, float] = {}
+
+    def lay(boxes: Iterable[Box], price: float) -> None:
+        for box in boxes:
+            for cell in _cells(box, origin, across, down):
+                cost[cell] = max(cost.get(cell, 0.0), price)
+
+    lay(ground.words, _OVER_WORDS)
+    lay((rank.grown(CLEAR + 3) for rank in ground.ranks), 0.6)
+    lay((rank.grown(CLEAR + 0.6) for rank in ground.ranks), _OVER_RANK)
+    lay(ends, _OVER_RANK / 3)
+    for box in (source.grown(1), target.grown(1)):
+        cost.update(dict.fromkeys(_cells(box, origin, across, down), 0.0))
+    return cost
+
+
+def _cells(box: Box, origin: Point, across: int, down: int) -> Iterator[Cell]:
+    """The cells that lie in a box."""
+    left, top = box.x - origin[0], box.y - origin[1]
+    for x in range(max(ceil(left / _CELL), 0), min(floor((left + box.w) / _CELL), across) + 1):
+        for y in range(max(ceil(top / _CELL), 0), min(floor((top + box.h) / _CELL), down) + 1):
+            yield x, y
+
+
+def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, down: int) -> list[Cell]:
+    """The way of least cost from cell to cell, by A*.
+
+    Thousands of ways are looked for: a cell is a number here, and the field has an edge that nothing crosses.
+    """
+    broad = across + 3
+    price = [inf] * (broad * (down + 3))
+    for y in range(1, down + 2):
+        price[y * broad + 1 : y * broad + across + 2] = [1.0] * (across + 1)
+    for (x, y), more in cost.items():
+        price[(y + 1) * broad + x + 1] = 1.0 + more
+    first, last = ((y + 1) * broad + x + 1 for x, y in (start, goal))
+    price[first] = max(price[first], 1.0)
+    last_y, last_x = divmod(last, broad)
+    left = [hypot(index % broad - last_x, index // broad - last_y) for index in range(len(price))]
+    near = [(dx + dy * broad, 1.414 if dx and dy else 1.0) for dx, dy in _NEAR]
+    best = [inf] * len(price)
+    before = [first] * len(price)
+    best[first] = 0.0
+    queue = [(0.0, first)]
+    while queue:
+        _, here = heappop(queue)
+        if here == last:
+            break
+        so_far = best[here]
+        if so_far < 0.0:
+            continue
+        best[here] = -1.0   # done: no way to it is shorter
+        for step, length in near:
+            there = here + step
+            gone = so_far + length * price[there]
+            if gone < best[there]:
+                best[there], before[there] = gone, here
+                heappush(queue, (gone + left[there], there))
+    path = [last]
+    while path[-1] != first:
+        path.append(before[path[-1]])
+    return [(index % broad - 1, index // broad - 1) for index in reversed(path)]
+
+
+def _corners(path: Sequence[Cell]) -> list[Cell]:
+    """The cells of a way at which it turns, and its ends."""
+    return [cell for index, cell in enumerate(path)
+            if index in (0, len(path) - 1)
+            or (cell[0] - path[index - 1][0], cell[1] - path[index - 1][1])
+            != (path[index + 1][0] - cell[0], path[index + 1][1] - cell[1])]
+
+
+def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
+    """The corners left when each leg goes as far as it can without costing more."""
+    corners = _corners(path)
+    gone = {cell: sum(cost.get(one, 0.0) for one in path[:index + 1]) for index, cell in enumerate(path)}
+    kept, at = [corners[0]], 0
+    while at < len(corners) - 1:
+        to = next((far for far in range(len(corners) - 1, at + 1, -1)
+                   if _price(corners[at], corners[far], cost)
+                   <= gone[corners[far]] - gone[corners[at]] + _TURN), at + 1)
+        kept.append(corners[to])
+        at = to
+    return kept
+
+
+def _price(one: Cell, other: Cell, cost: dict[Cell, float]) -> float:
+    """What the cells on a straight leg cost more than its length."""
+    steps = max(abs(other[0] - one[0]), abs(other[1] - one[1]), 1)
+    dx, dy = (other[0] - one[0]) / steps, (other[1] - one[1]) / steps
+    cells = {(round(one[0] + dx * step), round(one[1] + dy * step)) for step in range(1, steps + 1)}
+    return sum(cost.get(cell, 0.0) for cell in cells)

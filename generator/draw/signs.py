@@ -1,0 +1,113 @@
+"""Where on a plate there is room for the disc of a move and for the slip with the name of a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+from generator.draw.arrows import Point
+from generator.draw.plate import Box, around, text_width
+from generator.draw.routes import Ground
+
+
+def on_edge(ground: Ground, box: Box, radius: float) -> Point:
+    """Where a disc on the edge of a box meets no rank: at its right lower corner if it can."""
+    right, bottom = box.x + box.w, box.y + box.h
+    line = [*((right, box.y + part * box.h / 12) for part in range(13)),
+            *((right - part * box.w / 12, bottom) for part in range(1, 13)),
+            *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
+    return on_line(ground, line, radius, 12 / 37)
+
+
+def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -> Point:
+    """Where a disc on a line, or just beside it, meets no rank; near that part of it if it can."""
+    edges = ground.edges
+    near = around([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
+    ranks = [box for box in ground.ranks if box.shared(near)]
+    words = [box for box in ground.words if box.shared(near)]
+    best, least = line[int(part * (len(line) - 1))], 1e9
+    for index, point in enumerate(line):
+        ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]
+        far = hypot(ahead[0] - behind[0], ahead[1] - behind[1]) or 1.0
+        for aside in (0.0, 0.5, -0.5, 1.0, -1.0):
+            off = aside * radius / far
+            at = point[0] + (behind[1] - ahead[1]) * off, point[1] + (ahead[0] - behind[0]) * off
+            cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
+            if cost >= least:
+                continue
+            cost += 100 * sum(_meets(at, radius, rank) for rank in ranks)
+            cost += 12 * sum(_meets(at, radius, word) for word in words)
+            cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
+            if cost < least:
+                best, least = at, cost
+    return best
+
+
+def _meets(at: Point, radius: float, box: Box) -> bool:
+    x = min(max(at[0], box.x), box.x + box.w) - at[0]
+    y = min(max(at[1], box.y), box.y + box.h) - at[1]
+    return x * x + y * y < radius * radius
+
+
+@dataclass(frozen=True)
+class Room:
+    """What a slip near a point must not hide (`fixed`), and what it had better not: lines and cards.
+
+    Its letters are of this `size`; the plate ends at the `edges`.
+    """
+
+    size: float
+    edges: Box
+    at: Point
+    fixed: Sequence[Box]
+    lines: Sequence[Box]
+    cards: Sequence[Box]
+
+    def slip(self, text: str, short: str) -> tuple[str, Box]:
+        """The words to be printed and their box: the short ones where there is no room near by for all."""
+        for words, farthest in ((text, 6.0), (short, 9.0), (text, 14.0)):
+            found = self._free(words, farthest * self.size) if words else None
+            if found is not None:
+                return words, found
+        words = short or text
+        return words, min(self._places(words, 9 * self.size), key=self._hidden)
+
+    def _hidden(self, slip: Box) -> float:
+        return sum(slip.shared(box) for box in self.fixed)
+
+    def _free(self, text: str, farthest: float) -> Box | None:
+        """The nearest place for a slip that hides nothing of what is fixed, and no card or line if it can."""
+        near = Box(*self.at, 0, 0).grown(farthest + text_width(text, self.size))
+        fixed, cards, lines = (
+            [box for box in boxes if box.shared(near)] for boxes in (self.fixed, self.cards, self.lines))
+        open_to = [slip for slip in self._places(text, farthest)
+                   if not any(slip.shared(box) for box in fixed)]
+        for passed in ([*lines, *cards], cards, lines):
+            for slip in open_to:
+                if not any(slip.shared(box) for box in passed):
+                    return slip
+        return open_to[0] if open_to else None
+
+    def _places(self, text: str, farthest: float) -> Iterator[Box]:
+        """Places for a slip on the plate about the point, those next to it first."""
+        wide, high = round(text_width(text, self.size) * 1.1 + 8, 1), self.size + 5   # it is printed bold
+        edges = self.edges
+        for along, down in _about(wide, high, farthest):
+            x, y = self.at[0] + along - wide / 2, self.at[1] + down - high / 2
+            if (edges.x - 2 <= x and x + wide <= edges.x + edges.w + 2
+                    and edges.y - high <= y and y + high <= edges.y + edges.h + high):
+                yield Box(x, y, wide, high)
+
+
+@lru_cache(maxsize=256)
+def _about(wide: float, high: float, farthest: float) -> list[tuple[int, int]]:
+    """How far to the right and down the middle of such a slip may lie from a point, the nearest first."""
+    found = []
+    for down in range(int(-farthest), int(farthest) + 1, 4):
+        for along in range(int(-farthest - wide / 2), int(farthest + wide / 2) + 1, 4):
+            gap = hypot(max(abs(along) - wide / 2, 0), max(abs(down) - high / 2, 0))
+            if gap <= farthest:
+                found.append((gap + abs(along) * 0.1, along, down))
+    return [(along, down) for _, along, down in sorted(found)]

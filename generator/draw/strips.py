@@ -1,0 +1,81 @@
+"""Which cards of a plate show, in which form, and where their ranks stand: what nothing may be drawn over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.draw.plate import WIDE, Box, Lie, Plate
+from rules_engine.cards import CROSSED, FACE, UNSEEN, Pile, is_down
+from rules_engine.table import Position
+
+STRIPS = {
+    "": Box(3, 3.5, 13.5, 25),
+    "h": Box(3, 2, 26.5, 10.5),
+    "r": Box(23.5, 3.5, 13.5, 25),
+    "s": Box(4, 4, 21, 20),
+    "w": Box(5, 9.5, 21, 20.5),
+}
+"""Where rank and suit stand on a card of each form; on the large ones the rank alone: the pip is large."""
+_HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any more
+
+
+class Shown(NamedTuple):
+    """A card as it is drawn: its entry, its box and its form."""
+
+    entry: int
+    box: Box
+    form: str
+
+    @property
+    def lies(self) -> bool:
+        """Whether its drawing is turned to lie crossways; the form `w` is drawn so."""
+        return self.box.w > self.box.h and self.form != "w"
+
+    @property
+    def strip(self) -> Box | None:
+        """Where its rank stands; None where it has none to show."""
+        if is_down(self.entry) or self.entry & FACE == UNSEEN:
+            return None
+        x, y, wide, high = STRIPS[self.form]
+        if self.lies:   # turned to the left about its corner
+            x, y, wide, high = y, WIDE - x - wide, high, wide
+        return Box(self.box.x + x, self.box.y + y, wide, high)
+
+
+def shown(plate: Plate, lie: Lie, pile: Pile) -> list[Shown]:
+    """The cards of a pile that are drawn, bottom first: of a squared one only the top."""
+    if not pile:
+        return []
+    if lie.squared or (plate.dense and lie.across and len(pile) == 1):
+        return [Shown(pile[-1], lie.top, _squared_form(plate, lie))]
+    return [Shown(entry, box, _form(lie, entry)) for entry, box in zip(pile, lie.cards, strict=True)]
+
+
+def strips(plate: Plate, position: Position) -> list[Box]:
+    """The rank strips that show on the plate, those of covered cards too."""
+    drawn = [card for place, lie in plate.lies.items() for card in shown(plate, lie, position.piles[place])]
+    return list(_uncovered(drawn))
+
+
+def _uncovered(drawn: list[Shown]) -> Iterator[Box]:
+    for order, card in enumerate(drawn):
+        strip = card.strip
+        if strip is None:
+            continue
+        hidden = max((strip.shared(later.box) for later in drawn[order + 1:]), default=0.0)
+        if hidden < _HIDDEN * strip.w * strip.h:
+            yield strip
+
+
+def _squared_form(plate: Plate, lie: Lie) -> str:
+    if plate.dense or lie.empty.w > lie.empty.h:
+        return "w" if lie.top.w > lie.top.h else "s"
+    return "" if lie.across else "h"
+
+
+def _form(lie: Lie, entry: int) -> str:
+    """The form in which a card of a spread pile still shows what it is when the next lies on it."""
+    if entry & CROSSED or not lie.across:
+        return "h"
+    return "r" if lie.leftward else ""

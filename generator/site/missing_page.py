@@ -1,0 +1,60 @@
+"""The page for an address that is none: it says so in words, works in any folder, and offers what is near.
+
+A server shows it at whatever address was asked for, so that its links can begin neither where it lies nor, in
+a folder, at the root. A script finds where the book begins: before the first of its folders in the address.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+from urllib.parse import urlsplit
+
+NAME = "404.html"
+
+_HEADING = re.compile(r"<h1>404 - Not found</h1>")
+_TITLE = re.compile(r"<title>")
+_WITHIN = re.compile(r'\s(?:href|src)="#[^"]*"')
+_FIRST_LINK = re.compile(r'(?=\s*<link rel="icon")')
+
+BASE = (
+    r"(()=>{const e=location.pathname.replace(/\/$/,'').split('/'),t=document.currentScript.previousElementSibling.content.split(' '),"
+    "n=e.findIndex(e=>t.includes(e)),a=document.createElement('base');"
+    "a.href=(e.at(-1)=='404.html'||n<1?e.slice(0,-1):e.slice(0,n)).join('/')+'/';document.head.append(a)})()")
+"""The script that finds where the book begins; it stands before every link."""
+
+_WORDS = """<h1>There is no such page</h1>
+<p>Nothing in this book has that address. It may be mistyped, or cut short where it was copied.
+No name in the book is given up: what has moved is found at its old address too.</p>
+<div class="nearest" hidden><p>Was it one of these?</p><ul></ul></div>
+<p><a href="./">To the first page</a></p>
+<h2>All pages</h2>
+<ul class="all-pages">
+{pages}
+</ul>"""
+
+
+def missing(html: str, titles: Mapping[str, str], root: str) -> str:
+    """The theme's page for a missing address in our words, every link of it from where the book begins.
+
+    `titles` are those of the pages by address within the site, as HTML. `root` is where the builder takes the
+    book to begin on its server.
+    """
+    pages = "\n".join(
+        f'<li><a href="./{escape(address)}">{title}</a></li>' for address, title in titles.items())
+    html = _HEADING.sub(lambda _: _WORDS.format(pages=pages), html, count=1)
+    html = _TITLE.sub("<title>There is no such page - ", html, count=1)
+    html = html.replace("</body>", '<script src="./assets/missing.js"></script>\n</body>', 1)
+    html = _WITHIN.sub("", html)
+    return re.sub(rf'(\s(?:href|src)="){re.escape(root)}(?!/)', r"\1./", html)
+
+
+def with_base(html: str, titles: Mapping[str, str], address: str) -> str:
+    """The same page told where the book begins: at its `address`, or where a script finds that it does."""
+    if address:
+        told = f'<base href="{escape(urlsplit(address).path)}">'
+    else:
+        folders = " ".join(sorted({one.split("/")[0] for one in titles if "/" in one}))
+        told = f'<meta name="folders" content="{escape(folders)}"><script>{BASE}</script>'
+    return _FIRST_LINK.sub(f"\n{told}", html, count=1)

@@ -1,0 +1,70 @@
+"""What the head of every page tells of it: a title of its own, and the tags by which a link to it is shown.
+
+The address of a page is told only where the book has one, its `site_url`; so is a picture, for nobody who
+shows a link follows an address that is not whole.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape, unescape
+from posixpath import relpath
+from urllib.parse import urljoin
+
+from generator.site.settings import Settings
+
+_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+_DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
+_HEAD_ENDS = "</head>"
+
+
+@dataclass(frozen=True)
+class Heads:
+    """What is the same for the heads of all pages: the settings, and where the feed of changes is, if anywhere."""
+
+    settings: Settings
+    feed: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that the tags are made of, but for the page."""
+        return repr((self.settings.name, self.settings.description, self.settings.address, self.settings.picture,
+                     self.feed))
+
+    def into(self, html: str, name: str, figure: str = "") -> str:
+        """The page with this name in the site with its title and tags; `figure` is the drawing it opens with."""
+        held = self.settings
+        html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
+        title = title_in(html, held.name)
+        described = _DESCRIPTION.search(html)
+        told = [
+            ("og:site_name", held.name),
+            ("og:type", "website" if name == "index.html" else "article"),
+            ("og:title", unescape(title)),
+            ("og:description", unescape(described[1]) if described else ""),
+        ]
+        if held.address and name != "404.html":
+            told.append(("og:url", urljoin(held.address, name.removesuffix("index.html"))))
+            if picture := held.picture or figure:
+                told.append(("og:image", urljoin(held.address, picture)))
+        tags = [f'<meta property="{key}" content="{escape(said)}">\n' for key, said in told if said]
+        if self.feed:   # told apart from a page in another language, which the theme's script would look for
+            there = relpath(self.feed, name.rpartition("/")[0] or ".")
+            tags.append('<link rel="alternate feed" type="application/atom+xml" title="Changes" '
+                        f'href="{escape(there)}">\n')
+        return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
+
+    def _title(self, title: str) -> str:
+        """The title of a page; that of the first one says what the book is, where the builder repeats its name."""
+        name = escape(self.settings.name, quote=False)
+        if title.strip() not in (name, f"{name} - {name}"):
+            return title
+        about = escape(self.settings.description, quote=False)
+        return f"{name}: {about}" if about else name
+
+
+def title_in(html: str, book: str) -> str:
+    """The title of a page of this book, as HTML and without the book's name; empty where it has none."""
+    found = _TITLE.search(html)
+    return found[1].strip().removesuffix(f" - {escape(book, quote=False)}") if found else ""

@@ -1,0 +1,165 @@
+"""What is drawn over the cards: arrows, discs and slips, in every figure of the book at both its widths.
+
+No arrow, no disc and no slip meets the rank strip of a card that shows, but for the few counted here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from generator.draw.figures import Marks, laid
+from generator.draw.marks import Over, radius_of
+from generator.draw.plate import NARROWEST, PAD, WIDER, Box, Plate
+from generator.draw.strips import shown, strips
+from generator.pages.boxes import most_held
+from generator.pages.small_figures import move_marks, read_tile
+from generator.proof.book import Book as Read
+from generator.proof.manuscript import Page
+from rules_engine.game import Game
+from rules_engine.table import Position
+from tests.conftest import Book
+
+FIGURE = re.compile(r'<figure class="plate" id="(example-[a-z0-9-]+?-(\d+))-plate"(.*?)</figure>', re.DOTALL)
+CROSSED = 13
+"""Arrows of some 4,900 that meet a rank at either width: most begin at a covered card with no room by it."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A drawing of a figure with a move: its name, whether it is for narrow screens, and what is in it."""
+
+    name: str
+    narrow: bool
+    plate: Plate
+    over: Over
+    ranks: list[Box]
+
+
+def moves(page: Page, numbers: dict[str, int]) -> Iterator[tuple[str, Game, Position, Marks, dict[int, int]]]:
+    """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
+    for example in page.examples.values():
+        game = example.proof.game
+        assert game is not None
+        found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else Marks())
+                 for one in example.shown if example.drawn(one)]
+        room = {} if example.compact else most_held([(one.step.after, marks) for one, marks in found])
+        for one, marks in found:
+            if marks.ways:
+                yield example.plate(one), game, one.step.after, marks, room
+
+
+def drawings(read: Read) -> Iterator[Drawn]:
+    homes = read.homes
+    for page in read.pages:
+        numbers = homes[page.game.id].numbers if page.game else {}
+        for name, game, position, marks, room in moves(page, numbers):
+            wide, narrow = game.plates.wide, game.plates.narrow
+            for layout, small in {wide: wide == narrow, narrow: True}.items():
+                plate, over = laid(game.table, layout, position, marks, narrow=small, room=room)
+                yield Drawn(f"{page.path} {name}", small, plate, over, strips(plate, position))
+        for fence in page.fences:
+            tile = read_tile(page, fence) if fence.kind == "plate" else None
+            marks = tile.marks(homes[tile.game.id].numbers) if tile else Marks()
+            if tile and marks.ways:
+                plate, over = laid(
+                    tile.game.table, tile.game.plates.wide, tile.step.after, marks, only=tile.shown)
+                yield Drawn(f"{page.path} {tile.name}", True, plate, over, strips(plate, tile.step.after))
+
+
+@pytest.fixture(scope="module")
+def drawn(read: Read) -> list[Drawn]:
+    return list(drawings(read))
+
+
+def on(line: list[tuple[float, float]], box: Box) -> bool:
+    """Whether a line of about two units across meets a box."""
+    x, y, wide, high = box.grown(1)
+    return any(x <= across <= x + wide and y <= down <= y + high for across, down in line)
+
+
+def touched(disc: Box, box: Box) -> bool:
+    (x, y), radius = disc.centre, disc.w / 2 - 0.5
+    across = min(max(x, box.x), box.x + box.w) - x
+    down = min(max(y, box.y), box.y + box.h) - y
+    return across * across + down * down < radius * radius
+
+
+def test_arrows_are_led_round_the_ranks(drawn: list[Drawn]) -> None:
+    met = [(one.name, one.narrow) for one in drawn for arrow in one.over.arrows
+           if any(on([*arrow.line, *arrow.head()[1:]], rank) for rank in one.ranks)]
+    assert len(drawn) > 5000
+    assert max(Counter(narrow for _, narrow in met).values(), default=0) <= CROSSED, met
+
+
+def test_discs_lie_on_no_rank(drawn: list[Drawn]) -> None:
+    met = [(one.name, one.narrow) for one in drawn for disc in one.over.discs
+           if any(touched(disc, rank) for rank in one.ranks)]
+    assert len(met) <= CROSSED, met
+
+
+def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: list[Drawn]) -> None:
+    slips = [(one, slip) for one in drawn for slip in one.over.slips]
+    met = [one.name for one, slip in slips
+           if any(slip.shared(box) > 0.1 for box in (*one.ranks, *one.plate.words(), *one.over.discs))]
+    assert len(slips) > 1000
+    assert met == []
+
+
+def test_it_stays_on_the_plate(drawn: list[Drawn]) -> None:
+    for one in drawn:
+        for box in (*one.over.slips, *one.over.discs):
+            assert box.x >= -PAD, one.name
+            assert box.x + box.w <= one.plate.width + PAD, one.name
+
+
+def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn: list[Drawn]) -> None:
+    for one in drawn:
+        pixels = NARROWEST if one.narrow else WIDER
+        across = max(one.plate.width + 2 * PAD, pixels / 1.6)
+        assert one.plate.signs * pixels / across >= 9, one.name
+
+
+def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read) -> None:
+    seen = 0
+    for page in read.pages:
+        for fence in page.fences:
+            if fence.kind != "opening" or page.game is None:
+                continue
+            game, players = page.game, fence.settings.get("players")
+            position = game.opening(int(fence.words[0]), int(players) if players else None)
+            plate, _ = laid(game.table, game.plates.narrow, position, Marks())
+            scale = min(NARROWEST / (plate.width + 2 * PAD), 1.6)
+            cards = [card for place, lie in plate.lies.items()
+                     for card in shown(plate, lie, position.piles[place]) if card.strip]
+            for card in cards:
+                size = {"s": 26, "w": 27}.get(card.form, 14)
+                assert size * scale >= 10, (page.path, card)
+            seen += bool(cards)
+    assert seen >= 50
+
+
+def test_a_disc_holds_three_digits(drawn: list[Drawn]) -> None:
+    one = next(one for one in drawn if one.over.discs)
+    for text in ("7", "42", "128"):
+        assert 2 * radius_of(one.plate, text) >= len(text) * 0.7 * one.plate.signs, text
+
+
+def test_a_step_has_one_number(book: Book) -> None:
+    """The disc on the arrow says the number that address, caption and list say."""
+    told = 0
+    for file in book.site.rglob("index.html"):
+        html = file.read_text(encoding="utf-8")
+        for name, number, inside in re.findall(FIGURE, html):
+            signs = set(re.findall(r'class="disc made".*?class="sign"[^>]*>(\d+)<', inside))
+            assert signs <= {number}, (file, name)
+            caption = re.search(r"<figcaption[^>]*>(?:Step (\d+)\.|The position\.)", inside)
+            assert caption is not None, (file, name)
+            assert caption[1] in (None, number), (file, name)
+            assert f'id="{name}"' in html, (file, name)
+            told += bool(signs)
+    assert told > 2000
