@@ -14,6 +14,7 @@ import yaml
 from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
 from generator.record.aliases import moved
+from generator.record.frozen_pages import is_crib
 from generator.record.permanent_names import read_register
 from generator.site.manuscript_pages import make
 from generator.site.side_list import navigation
@@ -46,12 +47,13 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     """The ids of each page's article, sorted, by the page's path."""
     found = {}
     for page in sorted(site.rglob("*.html")):
-        # The frozen pages are made after the builder.
-        if page.name != "404.html" and page.relative_to(site).parts[0] != "edition":
+        # The frozen pages and the cribs are made after the builder.
+        name = page.relative_to(site).as_posix()
+        if page.name != "404.html" and not name.startswith("edition/") and not is_crib(name):
             parser = _Ids()
             parser.feed(page.read_text(encoding="utf-8"))
             # Zensical puts its own mark into the article.
-            found[page.relative_to(site).as_posix()] = sorted(set(parser.ids) - {"__skip"})
+            found[name] = sorted(set(parser.ids) - {"__skip"})
     return found
 
 

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 ASSETS = Path(__file__).parent.parent / "assets"
-STYLES = ("book", "book-text", "layers", "cite", "shelf", "files", "deck", "print", "glossary")
-SCRIPTS = ("theme", "layers", "book", "cite", "shelf", "deck")
-ALONE = ("cite.js", "frozen.js", "missing.js")
-"""What frozen pages ask for by itself, and the page for a missing address."""
+STYLES = ("book", "book-text", "layers", "house", "cite", "shelf", "files", "deck", "print", "glossary")
+SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck")
+ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js")
+"""What pages without the theme ask for: frozen ones, the cribs, and that for a missing address."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
