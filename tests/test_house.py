@@ -157,3 +157,12 @@ def test_what_most_play_today_is_one_press(page: Page) -> None:
     page.get_by_role("button", name="By the book").click()
     expect(page.locator("#reading-stock-gone-nothing input")).to_be_checked()
     expect(page.locator(".house-rule")).to_have_count(0)
+
+
+def test_a_rule_that_a_choice_gets_round_says_so(page: Page) -> None:
+    page.goto(CANFIELD)
+    rule = page.locator("#rule-stock-fills")
+    expect(rule).not_to_contain_text("but for a house rule")
+    page.goto(f"{CANFIELD}?house=stock-gone:any-card")
+    expect(rule).to_contain_text("but for a house rule")
+    expect(rule).not_to_have_class("house-rule-out")

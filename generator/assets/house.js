@@ -70,7 +70,7 @@
     };
 
     const show = () => {
-      for (const one of document.querySelectorAll(".house-rule, .house-rule-out > .house-mark")) one.remove();
+      for (const one of document.querySelectorAll(".house-rule, .house-rule-out > .house-mark, .house-eased")) one.remove();
       for (const one of document.querySelectorAll(".house-rule-out")) {
         one.classList.remove("house-rule-out");
         one.hidden = false;
@@ -95,7 +95,10 @@
         put(after, brought(number, [words], "house rule", name));
       }
       for (const name of names()) {
-        const { note, question, words } = data.choices[name];
+        const { note, question, words, eased } = data.choices[name];
+        for (const key of eased.filter((one) => !out.has(one))) {
+          ruleAt(key)?.append(make("span", { class: "house-mark house-eased" }, "but for a house rule"));
+        }
         if (note) put(note, brought(null, [make("em", {}, question), " ", words], "house rule", name));
       }
       tell();

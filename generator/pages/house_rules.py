@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.proof.certainty import rules_of
+from generator.proof.certainty import eased, rules_of
 from generator.proof.manuscript import Page
 from rules_engine.game import Game
 from rules_engine.rule import Choice, Cite, Reading
@@ -27,11 +27,15 @@ class Change:
 
 @dataclass(frozen=True)
 class Picked(Change):
-    """What one choice changes; where that is no rule's words, `note` is the rule after which to say so."""
+    """What one choice changes; where that is no rule's words, `note` is the rule after which to say so.
+
+    The `eased` rules stay in force but for what the choice allows.
+    """
 
     question: str
     words: str
     note: str = ""
+    eased: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,9 @@ class _Reckoning:
         touched = [rule.key for rule in rules_of(self.game, reading) if rule.key in self.order]
         spot = self._last(out or touched) or self._nearest(self.cites[come[0]] if come else reading.cite)
         into = tuple((name, self._after(name, spot)) for name in come)
-        return Picked(out, into, reading.question, choice.words, "" if out or into else spot)
+        still = eased(self.game.under(**{reading.key: choice.key}), choice)
+        kept = tuple(key for key in self.order if key in still and key in names)
+        return Picked(out, into, reading.question, choice.words, "" if out or into else spot, kept)
 
     def _names_under(self, chosen: dict[str, str]) -> list[str]:
         """The names of the rules in force under these choices; a rule in new words is named here."""
@@ -148,6 +154,7 @@ class _Reckoning:
         before = [key for key in held if place(self.cites[key]) <= place(cite)]
         last = self.order[-1]
         return max(before, key=lambda key: (place(self.cites[key]), self.order.index(key)), default=last)
+
 
 def _joined(base: list[str], one: Change, other: Change) -> list[str]:
     """The rules under two choices, if neither changed what the other does."""
