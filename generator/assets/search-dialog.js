@@ -42,7 +42,7 @@
     return link;
   };
 
-  let dialog, input, list, status, more, told, at = -1;
+  let dialog, input, list, status, more, told, read = false, at = -1;
 
   const choose = (to) => {
     const hits = [...list.children];
@@ -59,6 +59,7 @@
   const listed = (links) => links.flatMap((each, number) => (number ? [", ", each] : [each]));
 
   const show = () => {
+    if (!read) return;
     const question = input.value.trim();
     const { found, lacks } = question ? search.find(question) : { found: [], lacks: "" };
     const asked = search.words(question);
@@ -127,6 +128,7 @@
     input.select();
     status.textContent = "The book is being read …";
     await search.ready;
+    read = true;
     show();
   };
   Object.assign(search, { make, kindOf, urlOf });

@@ -9,7 +9,7 @@ globalThis.BookSearch = (() => {
   });
 
   const FIELDS = { asked: 6, title: 3, of: 1.5, text: 1, todays: 0.5 };
-  const KINDS = { game: 0.5, rule: 1, reading: 1.25, word: 2.5, name: 1.2, section: 0.35, claim: 0.15, other: 0.25 };
+  const KINDS = { game: 0.5, rule: 1, reading: 1, word: 2.5, name: 1.2, section: 0.35, claim: 0.15, other: 0.25 };
   const STOP = new Set(("a about after all also am an and any are as at be been before but by can could did do does doing "
     + "e for from g get go goes got had has have he her here him his how i if in into is it its itself just like made make "
     + "may me mean means more most much must my need no nor not now of on or other our out should so some such than "
@@ -114,8 +114,11 @@ globalThis.BookSearch = (() => {
     builder.add({
       id: record.id, title, text, asked: record.asked.flatMap(words), of: place.game ? [...own] : [], todays: [...old],
     }, { boost: KINDS[record.kind] });
-    // Where a name is told, as sections do, its words are no common words.
-    if (["section", "name", "game", "claim"].includes(record.kind)) return;
+    if (["section", "name", "word", "game", "claim"].includes(record.kind)) {
+      // Where names are told, their words are no common words.
+      for (const word of [...title, ...text]) if (!vocabulary.has(word)) vocabulary.set(word, 0);
+      return;
+    }
     for (const word of new Set([...title, ...text])) {
       if (!own.has(word)) vocabulary.set(word, (vocabulary.get(word) || 0) + 1);
       else if (!vocabulary.has(word)) vocabulary.set(word, 0);

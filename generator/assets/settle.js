@@ -63,7 +63,7 @@
     return found;
   };
 
-  const ANSWERS = ["rule", "reading", "other"];
+  const ANSWERS = ["rule", "reading"];
 
   search.settle = async (desk, { address }) => {
     const asked = new URLSearchParams(location.search);
@@ -79,8 +79,7 @@
       make("button", { type: "submit" }, "Settle it"));
     const answer = make("div", { class: "settled", "aria-live": "polite" });
     desk.replaceChildren(form, answer);
-    select.value = asked.get("game") || "";
-    if (!select.value) select.value = "";
+    select.value = games.some((place) => place.game === asked.get("game")) ? asked.get("game") : "";
     input.value = asked.get("q") || "";
 
     const settle = async () => {
@@ -102,8 +101,12 @@
       const others = fits.slice(1, 4);
       if (others.length) {
         answer.append(make("h2", {}, "Was it this?"), make("ul", { class: "nearby" }, ...others.map((record) => {
-          const button = make("button", { type: "button" }, `${places[record.place].title}: ${record.kind === "reading" ? record.title : record.text}`);
-          button.addEventListener("click", () => { answer.firstElementChild.replaceWith(card(record, address)); answer.firstElementChild.scrollIntoView({ block: "nearest" }); });
+          const said = record.kind === "reading" ? record.title : record.text;
+          const button = make("button", { type: "button" }, `${places[record.place].title}: ${said}`);
+          button.addEventListener("click", () => {
+            answer.firstElementChild.replaceWith(card(record, address));
+            answer.firstElementChild.scrollIntoView({ block: "nearest" });
+          });
           return make("li", {}, button);
         })));
       }

@@ -20,12 +20,19 @@
     });
   }
 
+  /* In a long side list the page one is on is brought into view. */
+  const wrap = document.querySelector(".md-sidebar--primary .md-sidebar__scrollwrap");
+  const current = wrap && [...wrap.querySelectorAll(".md-nav__link--active")].at(-1);
+  if (current && wrap.scrollHeight > wrap.clientHeight) {
+    wrap.scrollTop += current.getBoundingClientRect().top - wrap.getBoundingClientRect().top - wrap.clientHeight / 2;
+  }
+
   /* The section a reader is in, in the side contents; and the page's name in the header once its heading has gone. */
   const links = [...document.querySelectorAll(".md-nav--secondary .md-nav__link[href^='#']")];
   const heading = document.querySelector("article h1");
   const topic = document.querySelector("[data-md-component=header-title]");
   let sections, asked = false;
-  const follow = () => {
+  const markPlace = () => {
     asked = false;
     sections ||= links.map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
       .filter(([, section]) => section);
@@ -43,7 +50,7 @@
   const later = () => {
     if (asked) return;
     asked = true;
-    requestAnimationFrame(follow);
+    requestAnimationFrame(markPlace);
   };
   addEventListener("scroll", later, { passive: true });
   addEventListener("resize", later);

@@ -224,7 +224,7 @@ def plain_words(text: str) -> str:
 
 def _short(record: Record) -> list[object]:
     """A record without what is empty at its end."""
-    values = list(record)
+    values: list[object] = list(record)
     while values and not values[-1]:
         values.pop()
     return values
