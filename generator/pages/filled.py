@@ -16,8 +16,11 @@ from generator.proof.certainty import WORDS, basis, brought_by, doubts_of, place
 from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
 from generator.proof.manuscript import Page
+from generator.proof.today import parted
 from generator.record.citations import after
-from generator.record.tables import digest, reading_words
+from generator.record.tables import digest, kind_of, reading_words
+from rules_engine.game import Game
+from rules_engine.rule import Reading, Rule
 
 
 @cache
@@ -32,9 +35,21 @@ def templates() -> jinja2.Environment:
     )
     found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
     found.globals.update(
-        after=after, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
+        after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
+        title_of=title_of,
         certainty_words=WORDS, doubts_of=doubts_of, places=places, rules_of=rules_of)
     return found
+
+
+def anchor_of(basis: Rule | Reading) -> str:
+    """The anchor of a rule or reading on its game's page."""
+    return f"{kind_of(basis)}-{basis.key}"
+
+
+def title_of(game: Game, anchor: str) -> str:
+    """What the rule or reading at an anchor is called: the question of a reading, the name of a rule."""
+    kind, key = parted(anchor)
+    return game.reading(key).question if kind == "reading" else f"{rule_title(key)}."
 
 
 def rule_title(key: str) -> str:

@@ -9,9 +9,10 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find
-from generator.proof.plain_yaml import NotPlain, read_yaml
+from generator.proof.plain_yaml import NotPlain, places, read_yaml
 from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
+from generator.proof.today import Today, front_of_today
 from rules_engine.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.idle import idle_readings
@@ -24,7 +25,7 @@ FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTAL
 
 TEXTS = ("title", "description", "summary")
 LISTS = ("names", "akin")
-FRONT_KEYS = ("game", *TEXTS, *LISTS, "hide", "search")
+FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
 """What may stand in the front matter; `hide` and `search` are the builder's."""
 
 
@@ -99,6 +100,10 @@ class Page:
     fences: list[Fence] = field(default_factory=list)
     examples: dict[int, Example] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The phrases in which people ask, by the anchor on this page that answers them."""
+    today: tuple[Today, ...] = ()
+    """How points of its game are mostly played today, an entry a point."""
 
     @property
     def url(self) -> str:
@@ -136,7 +141,7 @@ def read_page(docs: Path, path: Path) -> Page:
     except UnicodeDecodeError as error:
         page.fault(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
-    _front_matter(page)
+    _front_matter(page, docs)
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
@@ -145,13 +150,18 @@ def read_page(docs: Path, path: Path) -> Page:
         line, message = error.args
         page.fault(line, 1, message)
         return page
+    lists = [fence.line for fence in page.fences if fence.kind == "today"]
+    if bool(page.today) != bool(lists):
+        found = "no fence" if page.today else "a fence, and no entries at the head of the page"
+        said = f"today: found {found}; expected both, for the fence prints the entries"
+        page.fault(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
             _prove_fence(page, docs, fence)
     return page
 
 
-def _front_matter(page: Page) -> None:
+def _front_matter(page: Page, docs: Path) -> None:
     found = FRONT.match(page.text)
     if not found:
         return
@@ -166,17 +176,20 @@ def _front_matter(page: Page) -> None:
         page.fault(2, 1, "the front matter is a list of names and values")
         return
     page.meta = {str(name): value for name, value in meta.items()}
+    at = places(found[1])
     for name, value in page.meta.items():
         if fault := _front_fault(name, value):
-            page.fault(*_place_of(name, found[1]), fault)
+            line, column = at.get((name,), (1, 1))
+            page.fault(1 + line, column, fault)
     key = page.meta.get("game")
-    if key is None:
-        return
-    try:
-        page.game = registered(str(key))
-    except LookupError as error:
-        line, column = _place_of("game", found[1])
-        page.fault(line, column + len("game: "), str(error.args[0]))
+    if key is not None:
+        try:
+            page.game = registered(str(key))
+        except LookupError as error:
+            line, column = at["game",]
+            page.fault(1 + line, column + len("game: "), str(error.args[0]))
+            return
+    page.asked, page.today = front_of_today(page.meta, page.game, docs, found[1], page.problems, page.path)
 
 
 def _front_fault(name: str, value: object) -> str:
@@ -188,12 +201,6 @@ def _front_fault(name: str, value: object) -> str:
     if name in LISTS and not _listed(value):
         return f"{name} is a list of names: [One, Another]"
     return ""
-
-
-def _place_of(name: str, front: str) -> tuple[int, int]:
-    """The line and column in the page where a name stands in its front matter."""
-    found = re.search(rf"(?m)^([ {{]*)[\"']?{re.escape(name)}[\"']?\s*:", front)
-    return (2 + front[: found.start()].count("\n"), 1 + len(found[1])) if found else (2, 1)
 
 
 def _listed(value: object) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
 from generator.proof.manuscript import Page, read_page
 from generator.proof.source_files import NoSource, plain_file
+from generator.proof.today import FILE as SOURCES
 from rules_engine.game import Game
 from rules_engine.registry import claims
 from rules_engine.rule import Claim
@@ -99,9 +100,12 @@ class Memory:
 
 
 def made_of(docs: Path, path: Path) -> str:
-    """The digest of what a page is made from: its text, and the transcripts that its fences take in."""
+    """The digest of what a page is made from: its text, its sources, the transcripts its fences take in."""
     text = path.read_bytes()
     parts = [path.relative_to(docs).as_posix().encode(), text]
+    if b"today:" in text:
+        with suppress(NoSource, OSError):
+            parts.append(plain_file(docs / SOURCES, docs).read_bytes())
     for name in sorted(_taken_in(text.decode("utf-8", "replace"))):
         with suppress(NoSource, OSError):   # it is told when the page is read
             parts += [name.encode(), plain_file(path.parent / name, docs).read_bytes()]

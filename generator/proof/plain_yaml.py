@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import yaml
 
 DEEPEST = 40
 """More levels than any file of a book needs; far fewer than a reader of YAML runs out of stack at."""
+
+
+Way: TypeAlias = tuple[object, ...]
+"""The keys and numbers that lead to a value."""
+Places: TypeAlias = dict[Way, tuple[int, int]]
+"""The line and column, from 1, of each key of a mapping and each item of a list."""
 
 
 class NotPlain(ValueError):
@@ -63,6 +69,27 @@ def read_yaml(text: str) -> object:
         if isinstance(error, NotPlain):
             raise
         raise NotPlain(f"no YAML: {error}") from None
+
+
+def places(text: str) -> Places:
+    """Where each key and item stands in a text that `read_yaml` has read."""
+    found: Places = {}
+    root = yaml.compose(text, Loader=_Loader)
+    if root is not None:
+        _note_places(root, (), found)
+    return found
+
+
+def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            name = key.value if isinstance(key, yaml.ScalarNode) else None
+            found[*way, name] = (key.start_mark.line + 1, key.start_mark.column + 1)
+            _note_places(value, (*way, name), found)
+    elif isinstance(node, yaml.SequenceNode):
+        for number, item in enumerate(node.value):
+            found[*way, number] = (item.start_mark.line + 1, item.start_mark.column + 1)
+            _note_places(item, (*way, number), found)
 
 
 def _at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:

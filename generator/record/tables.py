@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 Row: TypeAlias = dict[str, Any]
 
 SCHEMAS = Path(__file__).parent / "schemas"
-TABLES = ("games", "rules", "readings", "examples", "ledger", "claims")
+TABLES = ("games", "rules", "readings", "examples", "ledger", "claims", "today", "asked")
 
 
 def kind_of(basis: Rule | Reading) -> str:
@@ -178,6 +178,28 @@ class Tables:
                     "also": [cited(one) for one in claim.also],
                     "url": f"{page.url}#claim-{claim.key}",
                 }
+
+    def today(self) -> Iterator[Row]:
+        """A row a point: how it is mostly played today, and the sources that were read for it."""
+        for game, page in self._homes():
+            for entry in page.today:
+                yield {
+                    "id": f"{game.id}#{entry.at}",
+                    "said": entry.said,
+                    "choice": entry.choice,
+                    "question": entry.question,
+                    "sources": [
+                        {"title": one.title, "address": one.address, "read": one.read.isoformat()}
+                        for one in entry.sources
+                    ],
+                    "url": f"{page.url}#{entry.at}",
+                }
+
+    def asked(self) -> Iterator[Row]:
+        """A row a rule or reading: the phrases in which people ask for it."""
+        for game, page in self._homes():
+            for anchor, phrases in page.asked.items():
+                yield {"id": f"{game.id}#{anchor}", "phrases": list(phrases), "url": f"{page.url}#{anchor}"}
 
     def _homes(self) -> Iterator[tuple[Game, Page]]:
         for page in self.book.pages:

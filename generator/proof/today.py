@@ -1,0 +1,223 @@
+"""What a page's front matter says of today: how most play a point now, and how people ask about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TypeAlias
+
+from generator.proof.plain_yaml import NotPlain, Places, Way, place_in, places, read_yaml_file
+from generator.proof.problem import Problem
+from generator.proof.source_files import NoSource, plain_file
+from rules_engine.game import Game
+
+FILE = "today.yml"
+SAID = re.compile(r"(rule|reading)-(.+)")
+SOURCE_KEYS = ("title", "address", "read")
+ENTRY_KEYS = ("at", "said", "choice", "question", "from")
+
+Fault: TypeAlias = Callable[[Way, str], None]
+"""Notes what is wrong at a place of the front matter, found by the keys that lead there."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A page of today that was read: its title, its address, and the day it was read."""
+
+    key: str
+    title: str
+    address: str
+    read: date
+
+    @property
+    def day(self) -> str:
+        """The day in words."""
+        return f"{self.read.day} {self.read:%B %Y}"
+
+
+@dataclass(frozen=True)
+class Today:
+    """How a point is mostly played today: the anchor of the rule or reading, a sentence, and who says so.
+
+    `choice` is the key of the choice of that reading which today's play takes; `question` the row of the
+    facts box that it speaks to besides the rows that rest on its anchor. Both are empty where none is named.
+    """
+
+    at: str
+    said: str
+    choice: str
+    question: str
+    sources: tuple[Source, ...]
+
+
+@dataclass(frozen=True)
+class Anchors:
+    """The rules and readings of a game by their anchors, and the choices of each reading."""
+
+    game: Game
+
+    def fault(self, anchor: object) -> str:
+        """What is wrong with an anchor; empty where the game has it."""
+        kind, key = parted(anchor)
+        if not kind:
+            return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
+        known = list(self.game.all_rules if kind == "rule" else self._readings)
+        if key in known:
+            return ""
+        return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
+
+    def choice_fault(self, anchor: str, choice: str) -> str:
+        """What is wrong with a choice at an anchor; empty where the reading has it."""
+        kind, key = parted(anchor)
+        if kind != "reading":
+            return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
+        known = self._readings[key]
+        return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
+
+    def question_fault(self, question: str) -> str:
+        """What is wrong with a question; empty where the facts box of the game has it."""
+        known = [row.label for row in self.game.facts_box]
+        return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
+
+    @property
+    def _readings(self) -> dict[str, list[str]]:
+        return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
+
+
+def parted(anchor: object) -> tuple[str, str]:
+    """The kind of an anchor and the key in it; both empty where it is none."""
+    found = SAID.fullmatch(anchor) if isinstance(anchor, str) else None
+    return (found[1], found[2]) if found else ("", "")
+
+
+def read_sources(docs: Path) -> tuple[dict[str, Source], list[Problem]]:
+    """The sources of a book by their keys, and what is wrong in the file that lists them."""
+    name = f"docs/{FILE}"
+    try:
+        path = plain_file(docs / FILE, docs)
+        held = read_yaml_file(path)
+        at = places(path.read_text(encoding="utf-8-sig"))
+    except NoSource as error:
+        return {}, [Problem(name, 1, 1, f"{error}; what is said of today names its sources there")]
+    except NotPlain as error:
+        return {}, [Problem(name, *place_in(error), str(error))]
+    if not isinstance(held, dict):
+        return {}, [Problem(name, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}")]
+    found, problems = {}, []
+    for key, told in held.items():
+        if wrong := _source_fault(told):
+            problems.append(Problem(name, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
+        else:
+            found[str(key)] = Source(str(key), told["title"], told["address"], told["read"])
+    return found, problems
+
+
+def _source_fault(told: object) -> str:
+    if not isinstance(told, dict) or set(told) != set(SOURCE_KEYS):
+        has = ", ".join(map(str, told)) if isinstance(told, dict) else repr(told)
+        return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
+    if not _text(told["title"]):
+        return f"found the title {told['title']!r}; expected text"
+    if not isinstance(told["address"], str) or not re.fullmatch(r"https?://\S+", told["address"]):
+        return f"found the address {told['address']!r}; expected https://..."
+    if type(told["read"]) is not date:
+        return f"found the date {told['read']!r}; expected the day it was read, as 2026-11-23"
+    return ""
+
+
+def asked_in(value: object, anchors: Anchors, fault: Fault) -> dict[str, tuple[str, ...]]:
+    """The phrases in which people ask, by the anchor that answers them; what is wrong goes to `fault`."""
+    if not isinstance(value, dict):
+        fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
+        return {}
+    found = {}
+    for anchor, phrases in value.items():
+        way: Way = ("asked", str(anchor))
+        if wrong := anchors.fault(anchor):
+            fault(way, f"asked: {wrong}")
+        elif not isinstance(phrases, list) or not phrases or not all(map(_text, phrases)):
+            fault(way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
+        elif len({_plain(one) for one in phrases}) < len(phrases):
+            fault(way, f"asked: a phrase stands twice at {anchor}")
+        else:
+            found[anchor] = tuple(" ".join(one.split()) for one in phrases)
+    return found
+
+
+def today_in(
+    value: object, anchors: Anchors, sources: Mapping[str, Source], fault: Fault
+) -> tuple[Today, ...]:
+    """What is said of today, an entry a point; what is wrong goes to `fault`."""
+    if not isinstance(value, list) or not value:
+        fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
+        return ()
+    found: dict[str, Today] = {}
+    for number, told in enumerate(value):
+        way: Way = ("today", number)
+        wrong = _entry_fault(told, anchors, sources)
+        if not wrong and told["at"] in found:
+            wrong = f"{told['at']} has an entry already; one tells all"
+        if wrong:
+            fault(way, f"today: {wrong}")
+            continue
+        said = " ".join(told["said"].split())
+        named = tuple(sources[key] for key in told["from"])
+        found[told["at"]] = Today(
+            told["at"], said, told.get("choice", ""), told.get("question", ""), named)
+    return tuple(found.values())
+
+
+def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) -> str:
+    if not isinstance(told, dict):
+        return f"found {told!r}; expected {', '.join(ENTRY_KEYS)}"
+    if strange := [str(key) for key in told if key not in ENTRY_KEYS]:
+        return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
+    if wrong := anchors.fault(told.get("at")):
+        return wrong
+    if not _text(told.get("said")) or not told["said"].rstrip().endswith("."):
+        return f"found {told.get('said')!r} for what is said; expected a sentence with its full stop"
+    if "choice" in told and (wrong := anchors.choice_fault(told["at"], told["choice"])):
+        return wrong
+    if "question" in told and (wrong := anchors.question_fault(told["question"])):
+        return wrong
+    named = told.get("from")
+    if not isinstance(named, list) or not named or not all(map(_text, named)):
+        return f"found {named!r} for its sources; expected from: [key, another] of docs/{FILE}"
+    if strange := [key for key in named if key not in sources]:
+        return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
+    return ""
+
+
+def front_of_today(
+    meta: Mapping[str, object], game: Game | None, docs: Path, front: str, problems: list[Problem], page: str
+) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
+    """What the front matter `front` of a page says under `asked` and `today`; faults go to `problems`."""
+    at: Places = places(front)
+
+    def fault(way: Way, message: str) -> None:
+        line, column = at.get(way) or at[way[:1]]
+        problems.append(Problem(f"docs/{page}", 1 + line, column, message))
+
+    if game is None:
+        for name in ("asked", "today"):
+            if name in meta:
+                fault((name,), f"{name} stands on a game's page ('game: book/slug' at its head)")
+        return {}, ()
+    anchors = Anchors(game)
+    asked = asked_in(meta["asked"], anchors, fault) if "asked" in meta else {}
+    if "today" not in meta:
+        return asked, ()
+    sources, wrong = read_sources(docs)
+    problems += wrong
+    return asked, () if wrong else today_in(meta["today"], anchors, sources, fault)
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _plain(phrase: str) -> str:
+    return " ".join(phrase.lower().split())

@@ -1,0 +1,152 @@
+"""What a page says of today and of what people ask: read, refused where it is wrong, printed."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.pages.render import Renderer
+from generator.proof.book import Book as Read
+from generator.proof.fences import find
+from generator.proof.ledger import open_ledger
+from generator.proof.manuscript import Page, read_page
+from generator.proof.memory import Memory, made_of
+from generator.proof.today import read_sources
+from tests.conftest import ROOT
+
+SOURCES = """
+help:
+  title: A page of help
+  address: https://example.org/canfield
+  read: 2026-11-23
+"""
+ENTRY = (
+    "{at: reading-stock-gone, said: The waste fills it., choice: any-card, "
+    "question: 'Who fills a space?', from: [help]}")
+FENCE = "\n```today\n```\n"
+
+
+def held(root: Path, front: str, sources: str = SOURCES, name: str = "foster/canfield") -> Page:
+    """A page with this in its front matter, read."""
+    (root / "today.yml").write_text(sources, encoding="utf-8")
+    page = root / "page.md"
+    first = f"game: {name}" if name else "title: A"
+    page.write_text(f"---\n{first}\n{front}\n---\n# A\n{FENCE}", "utf-8")
+    return read_page(root, page)
+
+
+def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
+    page = held(tmp_path, f"asked:\n  rule-build: [what goes up,  build   up]\ntoday:\n  - {ENTRY}")
+    assert page.problems == []
+    assert page.asked == {"rule-build": ("what goes up", "build up")}
+    [entry] = page.today
+    assert (entry.at, entry.choice) == ("reading-stock-gone", "any-card")
+    assert entry.said == "The waste fills it."
+    [source] = entry.sources
+    assert (source.title, source.read) == ("A page of help", date(2026, 11, 23))
+    assert source.day == "23 November 2026"
+
+
+@pytest.mark.parametrize(("front", "place", "said"), [
+    ("asked: rule-build", (3, 1), "asked: expected phrases by anchor"),
+    ("asked:\n  rule-built: [one]", (4, 3), "asked: Canfield has no rule 'built'; there are: begin-"),
+    ("asked:\n  reading-x: [one]", (4, 3), "asked: Canfield has no reading 'x'; there are: "),
+    ("asked:\n  build: [one]", (4, 3), "asked: found 'build'; expected an anchor of Canfield"),
+    ("asked:\n  3: [one]", (4, 3), "asked: found 3; expected an anchor"),
+    ("asked:\n  rule-build: one", (4, 3), "asked: found 'one' at rule-build; expected a list of phrases"),
+    ("asked:\n  rule-build: [one, 2]", (4, 3), "asked: found ['one', 2] at rule-build; expected a list"),
+    ("asked:\n  rule-build: [one, One]", (4, 3), "asked: a phrase stands twice at rule-build"),
+    ("today: {}", (3, 1), "today: expected a list of entries"),
+    ("today:\n  - Most do.", (4, 5), "today: found 'Most do.'; expected at, said, choice, "),
+    ("today:\n  - {at: rule-build, says: Most do.}", (4, 5), "today: found says; expected at, said"),
+    ("today:\n  - {said: Most do., from: [help]}", (4, 5), "today: found None; expected an anchor"),
+    ("today:\n  - {at: rule-build, said: Most do, from: [help]}", (4, 5), "today: found 'Most do' for what"),
+    ("today:\n  - {at: rule-build, said: Most do., choice: x, from: [help]}", (4, 5),
+     "today: found the choice 'x' at rule-build; expected one at a reading only"),
+    ("today:\n  - {at: reading-spaces, said: Most do., choice: x, from: [help]}", (4, 5),
+     "today: reading-spaces has no choice 'x'; there are: "),
+    ("today:\n  - {at: rule-build, said: Most do.}", (4, 5), "today: found None for its sources"),
+    ("today:\n  - {at: rule-build, said: Most do., from: [hel]}", (4, 5),
+     "today: no source hel in docs/today.yml; there are: help"),
+    ("today:\n  - {at: rule-build, said: Most do., question: 'Who?', from: [help]}", (4, 5),
+     "today: found the question 'Who?'; expected Pack, Stock, "),
+    (f"today:\n  - {ENTRY}\n  - {ENTRY}", (5, 5), "today: reading-stock-gone has an entry already"),
+])
+def test_a_mistake_is_told_once_at_its_place(
+    tmp_path: Path, front: str, place: tuple[int, int], said: str
+) -> None:
+    [problem] = held(tmp_path, front).problems
+    assert (problem.path, problem.line, problem.column) == ("docs/page.md", *place)
+    assert problem.message.startswith(said)
+
+
+@pytest.mark.parametrize(("sources", "line", "said"), [
+    ("help: 1", 1, "source help: found 1; expected title, address, read"),
+    ("\nhelp: {title: A}", 2, "source help: found title; expected title, address, read"),
+    ("help: {title: '', address: https://a.org, read: 2026-11-23}", 1, "source help: found the title ''"),
+    ("help: {title: A, address: a.org, read: 2026-11-23}", 1, "source help: found the address 'a.org'"),
+    ("help: {title: A, address: https://a.org, read: soon}", 1, "source help: found the date 'soon'"),
+    ("[help]", 1, "expected sources by key"),
+    ("help: [", 1, "no YAML"),
+])
+def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:
+    [problem] = held(tmp_path, f"today:\n  - {ENTRY}", sources).problems
+    assert (problem.path, problem.line) == ("docs/today.yml", line)
+    assert problem.message.startswith(said)
+
+
+def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"---\ngame: foster/canfield\ntoday:\n  - {ENTRY}\n---\n# A\n{FENCE}", "utf-8")
+    [problem] = read_page(tmp_path, page).problems
+    assert str(problem) == (
+        "docs/today.yml:1:1: no such file; what is said of today names its sources there")
+
+
+def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
+    [problem] = held(tmp_path, "asked: {rule-build: [one]}", name="").problems
+    assert problem.line == 3
+    assert problem.message == "asked stands on a game's page ('game: book/slug' at its head)"
+
+
+def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
+    held(tmp_path, f"today:\n  - {ENTRY}")
+    before = made_of(tmp_path, tmp_path / "page.md")
+    (tmp_path / "today.yml").write_text(SOURCES.replace("A page", "Another"), encoding="utf-8")
+    assert made_of(tmp_path, tmp_path / "page.md") != before
+
+
+def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
+    named = {source.key for page in read.pages for entry in page.today for source in entry.sources}
+    listed, wrong = read_sources(ROOT / "docs")
+    assert wrong == []
+    assert named == set(listed)
+
+
+def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
+    page = held(tmp_path, f"today:\n  - {ENTRY}")
+    assert page.game is not None
+    shown = Renderer({page.game.id: page}, {page.game.id: open_ledger(page.game)}, Memory())
+    page.fences += find("```facts\n```\n\n```readings\nstock-gone\n```\n")
+    listed, facts, reading = (shown.fence(page, fence) for fence in page.fences)
+    source = '<a href="https://example.org/canfield">A page of help</a>, read 23 November 2026'
+    assert f"The waste fills it. <span class=\"from\">({source})</span>" in listed
+    assert '<a href="#reading-stock-gone">' in listed
+    assert f"<b>Today mostly:</b> The waste fills it. <span class=\"from\">({source})</span>" in reading
+    assert "<b>Today mostly:</b> The waste fills it." in facts
+    assert page.problems == []
+
+
+def test_a_list_of_nothing_is_a_fault(tmp_path: Path) -> None:
+    [problem] = held(tmp_path, "title: A").problems
+    assert (problem.line, problem.message[:28]) == (7, "today: found a fence, and no")
+
+
+def test_entries_without_a_list_are_a_fault(tmp_path: Path) -> None:
+    held(tmp_path, f"today:\n  - {ENTRY}")
+    page = tmp_path / "page.md"
+    page.write_text(page.read_text("utf-8").replace(FENCE, ""), "utf-8")
+    [problem] = read_page(tmp_path, page).problems
+    assert problem.message.startswith("today: found no fence; expected both")
