@@ -41,6 +41,8 @@ class Renderer:
     imprint: Imprint | None = None
     boxes: Boxes | None = None
     """What goes into the boxes of the page being rendered; None where their names are enough."""
+    glossary: Page | None = None
+    """The book's page of old words, if it has one."""
 
     def page(self, page: Page, *, draw: bool = True) -> str:
         """The page's complete Markdown; whatever cannot be rendered is noted as its fault.
@@ -72,7 +74,7 @@ class Renderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.lines} if ledger else ()
         pages = (self.memory.digest(docs, Page(path, "")) for path in sorted(lines))
-        return [repr(cited), repr(found), *pages]
+        return [repr(cited), repr(found), repr(self.glossary and self.glossary.path), *pages]
 
     def fence(self, page: Page, fence: Fence) -> str:
         """What stands in place of one fence."""
@@ -140,7 +142,7 @@ class Renderer:
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
         """A template filled in for a page."""
-        return fill(template, page, self.pages, level, **values)
+        return fill(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 
