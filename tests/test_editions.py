@@ -136,7 +136,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("small")
     shutil.copy(ROOT / "mkdocs.yml", root)
     count = "counts/foster/take-fourteen.json"
-    for name in ("foster/take-fourteen.md", "foster/take-fourteen.play", count, "edition.yml"):
+    for name in ("foster/take-fourteen.md", "foster/take-fourteen.play", count, "edition.yml", "today.yml"):
         (root / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(DOCS / name, root / "docs" / name)
     (root / "docs" / "index.md").write_text("# A small book\n\n```changes\n```\n")

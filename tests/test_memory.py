@@ -22,6 +22,7 @@ def book(tmp_path: Path) -> Path:
         for name in (f"foster/{game}.md", f"foster/{game}.play", f"counts/foster/{game}.json"):
             (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
+    shutil.copy(ROOT / "docs/today.yml", tmp_path / "docs/today.yml")
     return tmp_path
 
 

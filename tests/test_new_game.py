@@ -31,6 +31,7 @@ def home(tmp_path: Path) -> Path:
     page = page.replace("game: foster/take-ten", "game: nobodys/whim").replace("take-ten.play", "whim.play")
     (tmp_path / "docs/nobodys/whim.md").write_text(page)
     shutil.copy(ROOT / "docs/foster/take-ten.play", tmp_path / "docs/nobodys/whim.play")
+    shutil.copy(ROOT / "docs/today.yml", tmp_path / "docs/today.yml")
     (tmp_path / "whim.txt").write_text("WHIM\n\nTake two cards that make ten. Take no others.\n")
     return tmp_path
 

@@ -34,6 +34,7 @@ def project(tmp_path: Path) -> Path:
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
     shutil.copytree(ROOT / "docs/foster", root / "docs/foster")
+    shutil.copy(ROOT / "docs/today.yml", root / "docs/today.yml")
     shutil.copytree(ROOT / "docs/counts/foster", root / "docs/counts/foster")
     for name in ("old-site", "site"):
         (root / name).mkdir()

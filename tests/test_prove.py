@@ -18,7 +18,7 @@ PAGE = "docs/foster/take-ten.md"
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A book of one page, which a test may change."""
-    for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json"):
+    for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json", "today.yml"):
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
     (tmp_path / "mkdocs.yml").touch()
@@ -131,7 +131,9 @@ def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:
 
 
 def test_a_page_of_no_game_has_no_rules(root: Path) -> None:
-    found = without(root, "game: foster/take-ten\n")
+    front = (root / PAGE).read_text(encoding="utf-8").partition("---\n")[2].partition("---\n")[0]
+    assert "game: foster/take-ten\n" in front
+    found = without(root, front, "title: Take Ten\n")
     assert any("rules: such a fence stands on a game's page" in one for one in found)
     assert any("cite: such a fence stands on a game's page" in one for one in found)
 

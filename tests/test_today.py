@@ -131,11 +131,13 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
     shown = Renderer({page.game.id: page}, {page.game.id: open_ledger(page.game)}, Memory())
     page.fences += find("```facts\n```\n\n```readings\nstock-gone\n```\n")
     listed, facts, reading = (shown.fence(page, fence) for fence in page.fences)
-    source = '<a href="https://example.org/canfield">A page of help</a>, read 23 November 2026'
-    assert f"The waste fills it. <span class=\"from\">({source})</span>" in listed
-    assert '<a href="#reading-stock-gone">' in listed
-    assert f"<b>Today mostly:</b> The waste fills it. <span class=\"from\">({source})</span>" in reading
-    assert "<b>Today mostly:</b> The waste fills it." in facts
+    source = '<a href="https://example.org/canfield">A page of help</a>'
+    question = "What fills an empty column when the stock is gone?"
+    assert f'<a href="#reading-stock-gone">{question}</a> The waste fills it.' in listed
+    assert f'{question} <span class="from">{source}.</span>' in listed
+    assert "read on 23 November 2026." in listed
+    assert f"The waste fills it. <span class=\"from\">{source}; read 23 November 2026.</span>" in reading
+    assert "<b>Today.</b> The waste fills it." in facts
     assert page.problems == []
 
 

@@ -37,10 +37,21 @@
     make("button", { type: "button", class: "all", "aria-pressed": "false" }, "All steps"));
   BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
 
+  /* What is shown at a time: a step, or of a long play, drawn only here and there, the steps up to the next figure. */
+  const grouped = (steps, long) => {
+    const groups = [[]];
+    for (const step of steps) {
+      groups.at(-1).push(step);
+      if (!long || step.querySelector("noscript, figure")) groups.push([]);
+    }
+    return groups.filter((group) => group.length);
+  };
+
   class Stepper {
     constructor(example, list, steps) {
       this.example = example;
-      this.steps = steps;
+      this.many = steps.length;
+      this.steps = grouped(steps, list.matches(".compact"));
       this.at = 0;
       this.whole = false;
       const heading = example.getAttribute("aria-label") || example.dataset.title || this.nameBefore();
@@ -81,15 +92,26 @@
       this.at = to;
       this.whole = false;
       this.show();
-      this.status.textContent = `Step ${to + 1} of ${this.steps.length}. ${words(this.steps[to])}`;
-      if (this.steps[to].id) history.replaceState(history.state, "", `#${this.steps[to].id}`);
+      this.status.textContent = this.said();
+      const { id } = this.steps[to].at(-1);
+      if (id) history.replaceState(history.state, "", `#${id}`);
+    }
+
+    /* Which step is shown, of how many, and what happens at it. */
+    said() {
+      const before = this.steps.slice(0, this.at).flat().length;
+      const here = this.steps[this.at];
+      if (here.length > 1) return `Steps ${before + 1} to ${before + here.length} of ${this.many}.`;
+      return `Step ${before + 1} of ${this.many}. ${words(here[0])}`;
     }
 
     show() {
       const last = this.steps.length - 1;
-      this.steps.forEach((step, number) => {
-        step.hidden = !this.whole && number !== this.at;
-        if (!step.hidden) draw(step);
+      this.steps.forEach((group, number) => {
+        for (const step of group) {
+          step.hidden = !this.whole && number !== this.at;
+          if (!step.hidden) draw(step);
+        }
       });
       this.example.classList.toggle("whole", this.whole);
       this.count.textContent = `${this.at + 1} / ${last + 1}`;
@@ -98,14 +120,14 @@
         const end = name === "first" || name === "previous" ? 0 : last;
         element.setAttribute("aria-disabled", String(this.at === end));
       }
-      if (this.whole) this.status.textContent = `All ${last + 1} steps.`;
+      if (this.whole) this.status.textContent = `All ${this.many} steps.`;
       else if (!this.status.textContent || this.status.textContent.startsWith("All ")) {
-        this.status.textContent = `Step ${this.at + 1} of ${last + 1}. ${words(this.steps[this.at])}`;
+        this.status.textContent = this.said();
       }
     }
 
     open(step) {
-      this.at = this.steps.indexOf(step);
+      this.at = this.steps.findIndex((group) => group.includes(step));
       this.status.textContent = "";
       this.show();
     }
@@ -113,13 +135,13 @@
 
   const steppers = [];
   const paper = matchMedia("print");
-  const print = () => steppers.forEach((stepper) => stepper.steps.forEach(draw));
+  const print = () => steppers.forEach((stepper) => stepper.steps.flat().forEach(draw));
 
   const arrive = () => {
     const name = decodeURIComponent(location.hash.slice(1));
     const target = name && document.getElementById(name);
     const step = target && target.closest(".step");
-    const stepper = step && steppers.find((each) => each.steps.includes(step));
+    const stepper = step && steppers.find((each) => each.steps.some((group) => group.includes(step)));
     if (!stepper) return;
     if (!stepper.whole) stepper.open(step);
     target.scrollIntoView({ block: "nearest" });
@@ -136,7 +158,7 @@
 
   const start = () => {
     for (const example of document.querySelectorAll(".example:not(.stepped)")) {
-      const list = example.querySelector(".steps:not(.compact)");
+      const list = example.querySelector(".steps");
       const steps = list ? [...list.children].filter((each) => each.matches(".step")) : [];
       if (steps.length > 1) steppers.push(new Stepper(example, list, steps));
     }

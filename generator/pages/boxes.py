@@ -54,7 +54,7 @@ class Boxes:
         caption = f"Step {shown.number}: {step.text}"
         if step.move is None or step.verdict is None:
             caption = "The position." if shown.number == 1 else "Now suppose this position."
-        later = shown.number > 1 and not example.compact
+        later = shown.number > 1
         marks = _marks(game, shown)
         return self._plate(game, step.after, example.plate(shown), caption, marks, later=later)
 

@@ -11,8 +11,9 @@ from posixpath import relpath
 import jinja2
 
 from generator.pages.as_text import plain
+from generator.pages.old_words import old_words
 from generator.proof.addresses import Addresses
-from generator.proof.certainty import WORDS, basis, doubts_of, places, rules_of
+from generator.proof.certainty import WORDS, basis, brought_by, doubts_of, places, rules_of
 from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
 from generator.proof.manuscript import Page
@@ -35,7 +36,8 @@ def templates() -> jinja2.Environment:
     )
     found.filters.update(title=rule_title, best=best, plain=plain, digest=digest, reading_words=reading_words)
     found.globals.update(
-        after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, title_of=title_of,
+        after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
+        old_words=old_words, title_of=title_of,
         certainty_words=WORDS, doubts_of=doubts_of, places=places, rules_of=rules_of)
     return found
 
@@ -46,9 +48,9 @@ def anchor_of(basis: Rule | Reading) -> str:
 
 
 def title_of(game: Game, anchor: str) -> str:
-    """What the rule or reading at an anchor is called: the question of a reading, the name of a rule."""
+    """What stands at an anchor: the question of a reading, the wording of a rule."""
     kind, key = parted(anchor)
-    return game.reading(key).question if kind == "reading" else f"{rule_title(key)}."
+    return game.reading(key).question if kind == "reading" else game.all_rules[key][1].words
 
 
 def rule_title(key: str) -> str:
@@ -57,11 +59,13 @@ def rule_title(key: str) -> str:
 
 
 def fill(
-    template: str, page: Page, homes: Mapping[str, Page], level: int = 3, /, **values: object
+    template: str, page: Page, homes: Mapping[str, Page], level: int = 3, glossary: Page | None = None, /,
+    **values: object,
 ) -> str:
     """A template filled in for a page, without blank lines inside its blocks of HTML.
 
-    `homes` are the pages of the games by id; headings are of this level.
+    `homes` are the pages of the games by id; headings are of this level. `glossary` is the book's page of
+    old words, if it has one.
     """
     at = Addresses(page, homes)
     text = templates().get_template(f"{template}.jinja").render(
@@ -71,6 +75,7 @@ def fill(
         reading_link=at.reading,
         home_link=at.to,
         figure_link=at.figure,
+        glossary=at.to(glossary) if glossary else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
         level="#" * level,
         **values,

@@ -11,6 +11,7 @@ from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
 from generator.pages.index_of_games import shelf
+from generator.pages.layers import first_shown, folded
 from generator.pages.likenesses import side_by_side
 from generator.pages.page_figures import SHARED, box
 from generator.pages.small_figures import read_tile
@@ -40,6 +41,8 @@ class Renderer:
     imprint: Imprint | None = None
     boxes: Boxes | None = None
     """What goes into the boxes of the page being rendered; None where their names are enough."""
+    glossary: Page | None = None
+    """The book's page of old words, if it has one."""
 
     def page(self, page: Page, *, draw: bool = True) -> str:
         """The page's complete Markdown; whatever cannot be rendered is noted as its fault.
@@ -53,6 +56,8 @@ class Renderer:
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = with_plain_front(named("\n".join(lines), page), page)
+        if page.game:
+            text = folded(text)
         return f"{text}\n\n{box(SHARED)}\n" if _BOXED in text else text
 
     def shown(self, docs: Path, page: Page) -> list[str] | None:
@@ -69,7 +74,7 @@ class Renderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.lines} if ledger else ()
         pages = (self.memory.digest(docs, Page(path, "")) for path in sorted(lines))
-        return [repr(cited), repr(found), *pages]
+        return [repr(cited), repr(found), repr(self.glossary and self.glossary.path), *pages]
 
     def fence(self, page: Page, fence: Fence) -> str:
         """What stands in place of one fence."""
@@ -137,7 +142,7 @@ class Renderer:
 
     def fill(self, template: str, page: Page, level: int = 3, **values: object) -> str:
         """A template filled in for a page."""
-        return fill(template, page, self.pages, level, **values)
+        return fill(template, page, self.pages, level, self.glossary, **values)
 
     # The fences of a game's page.
 
@@ -160,7 +165,7 @@ class Renderer:
                 page.fault(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        return self.fill("rules", page, below(page, fence), entries=entries, game=game)
+        return self.fill("rules", page, below(page, fence), entries=entries, game=game, other=other)
 
     def readings(self, page: Page, game: Game, fence: Fence) -> str:
         """The readings named in a fence."""
@@ -209,6 +214,7 @@ class Renderer:
             below(page, fence),
             example=example,
             steps_box=box(example.box),
+            folded=page.game is not None and fence.line not in first_shown(page),
             changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
         )
 

@@ -33,6 +33,13 @@ def doubts_of(game: Game, rule: Rule) -> list[Reading]:
     return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(game, one)]
 
 
+def brought_by(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
+    """The choices that each alone bring into force a rule that is not, as the game is read."""
+    return [
+        (reading, choice) for reading in game.readings for choice in reading.choices[1:]
+        if rule.key in game.under(**{reading.key: choice.key}).rules]
+
+
 def rules_of(game: Game, reading: Reading) -> list[Rule]:
     """The rules in force, by their order, that belong to a doubt."""
     touched = _touched(game, reading)
@@ -42,7 +49,14 @@ def rules_of(game: Game, reading: Reading) -> list[Rule]:
 def _touched(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, May)}
     keys = {key for choice in reading.choices for key in _keys(choice)}
+    others = (game.under(**{reading.key: choice.key}) for choice in reading.choices[1:])
+    keys |= {key for other in others for key in _parted(game, other)}
     return keys | {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
+
+
+def _parted(game: Game, other: Game) -> set[str]:
+    """The rules that are in force in one of two readings alone."""
+    return set(game.rules) ^ set(other.rules)
 
 
 def _keys(choice: Choice) -> set[str]:

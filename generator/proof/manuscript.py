@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from posixpath import normpath
 
-from generator.proof.fences import Fence, find
+from generator.proof.fences import OTHER_READINGS, Fence, find
 from generator.proof.plain_yaml import NotPlain, places, read_yaml
 from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
@@ -113,8 +113,9 @@ class Page:
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The number of each rule on the page, in the order a reader meets them."""
-        keys = (key for fence in self.fences if fence.kind == "rules" for _, key in fence.lines)
+        """The number of each rule in force on the page, in the order a reader meets them."""
+        of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
+        keys = (key for fence in of_rules for _, key in fence.lines)
         return {key: number for number, key in enumerate(keys, 1)}
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.pages.old_words import explains
 from generator.pages.page_figures import Figures, PageFigures, held, keep, of_page
 from generator.pages.render import Renderer
 from generator.proof.book import Book, read_book
@@ -22,6 +23,7 @@ from generator.record.tables import Tables
 from generator.site.public_files import address, write_beside
 from generator.site.settings import read_settings
 
+GLOSSARY = "glossary.md"
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and of how much."""
 
@@ -52,7 +54,8 @@ def make(
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
-    renderer = Renderer(book.homes, book.ledgers, memory, imprint)
+    glossary = next((page for page in book.pages if page.path == GLOSSARY and explains(page.text)), None)
+    renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
     laid = Laid(out)
     figures = _write_pages(renderer, book, docs, laid, settings.credit, progress)
     write_beside(book, memory, docs, laid, settings)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 ASSETS = Path(__file__).parent.parent / "assets"
-STYLES = ("book", "book-text", "cite", "shelf", "files", "deck", "search", "print", "glossary")
-SCRIPTS = ("theme", "book", "cite", "shelf", "deck", "search-opener")
+STYLES = ("book", "book-text", "layers", "cite", "shelf", "files", "deck", "search", "print", "glossary")
+SCRIPTS = ("theme", "layers", "book", "cite", "shelf", "deck", "search-opener")
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
 ALONE = ("cite.js", "frozen.js")

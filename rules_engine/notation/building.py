@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
 from rules_engine.cards import JOKER, Pile, seen
+from rules_engine.deal import Step
 from rules_engine.declared import conjuncts, declared
 from rules_engine.game import Game
 from rules_engine.moves import Move, Part
@@ -48,10 +49,13 @@ def _ways(game: Game, zone: str) -> tuple[Way, ...] | None:
 
 def _all_ways(game: Game, zone: str) -> tuple[Way, ...] | None:
     found: dict[tuple[object, ...], Way] = {}
+    dealt: set[tuple[Step, ...]] = set()
     stays = False
     for one in _readings_of(game):
-        if any(len(one.opening(number).piles[at]) > 1 for number in _DEALS for at in game.table.zone[zone]):
-            return None
+        if one.dealt not in dealt:   # most readings deal alike, and a deal takes its time
+            dealt.add(one.dealt)
+            if _deals_piles(one, zone):
+                return None
         stays = stays or not any(zone in leave.source.split() for leave in one.leaves)
         for leave in one.leaves:
             if zone not in f"{leave.target} {(leave.along or ('', ''))[1]}".split() or leave.onto == "empty":
@@ -60,6 +64,12 @@ def _all_ways(game: Game, zone: str) -> tuple[Way, ...] | None:
                 return None
             found[leave.key, *(id(rule.test) for rule in leave.rules)] = one, leave
     return tuple(found.values()) if stays and found else None
+
+
+def _deals_piles(game: Game, zone: str) -> bool:
+    """Whether the deal lays one card on another in the zone."""
+    openings = (game.opening(number) for number in _DEALS)
+    return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone[zone])
 
 
 def _readings_of(game: Game) -> Iterator[Game]:

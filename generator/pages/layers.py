@@ -1,0 +1,68 @@
+"""The two layers of a game's page: what one plays by, and, folded until it is asked for, what proves it."""
+
+from __future__ import annotations
+
+import re
+
+from generator.proof.manuscript import Page
+
+FOLDED = {
+    "Examples": "Worked examples",
+    "Doubtful points": "What the text leaves open",
+    "Claims": "What is said, and what was found",
+    "Good play": "Advice",
+    "Luck and skill": "Luck and skill, measured",
+    "How often it comes out": "Deals counted",
+    "Cite": "This page as a source",
+}
+"""The sections that are folded, by their headings, with what stands on the fold."""
+
+_HEADING = re.compile(r"^## +(.+?)(?: +\{[^}]*\})? *$")
+_LAID_OUT = "Lay out"
+_WHOLE = "A whole "
+
+
+def folded(text: str) -> str:
+    """The Markdown of a page with the sections in `FOLDED` folded, each under its heading.
+
+    So is what is said of the layout after the rules for it, where the text leaves room in a figure and not
+    in play, and of a whole play before it.
+    """
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
+    for start, end in reversed(list(zip(starts, [*starts[1:], len(lines)], strict=True))):
+        heading = _HEADING.match(lines[start])
+        title = heading[1] if heading else ""
+        if title in FOLDED:
+            lines[start + 1 : end] = _fold(FOLDED[title], lines[start + 1 : end], "section")
+        elif title.startswith(_WHOLE):
+            named = next((at for at in range(start, end) if lines[at].startswith("<h")), start)
+            told = lines[start + 1 : named]
+            if any(line.strip() for line in told):
+                lines[start + 1 : end] = [*lines[named:end], *_fold("How this play was found", told)]
+        elif title == _LAID_OUT:
+            after = max((at for at in range(start, end) if lines[at] == "</ol>"), default=end) + 1
+            if any(line.strip() for line in lines[after:end]):
+                lines[after:end] = _fold("About the layout", lines[after:end])
+    return "\n".join(lines)
+
+
+def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
+    opening = f'<details class="proof {kind}" markdown="1"><summary>{said}</summary>'
+    return ["", opening, "", *lines, "", "</details>", ""]
+
+
+def first_shown(page: Page) -> set[int]:
+    """The lines of the examples that are not folded: the first that shows how to play, and each whole play."""
+    sections = [(number, heading[1]) for number, line in enumerate(page.text.split("\n"), 1)
+                if (heading := _HEADING.match(line))]
+    plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}
+    whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}
+    played = next((number for number, heading in sections if heading == "Play"), 0)
+    first = min((line for line, section in plays.items()
+                 if line > played and section not in FOLDED and line not in whole), default=0)
+    return whole | {first}
+
+
+def _section(sections: list[tuple[int, str]], line: int) -> str:
+    return next((heading for number, heading in reversed(sections) if number < line), "")

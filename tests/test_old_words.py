@@ -1,0 +1,48 @@
+"""Old words beside today's: each game's own, in the sense they have there, and linked to the glossary."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.pages.filled import fill
+from generator.pages.old_words import explains, old_words
+from generator.proof.manuscript import Page
+from rules_engine.registry import GAMES, game
+from tests.conftest import ROOT
+
+
+@pytest.mark.parametrize(("key", "told"), [
+    ("foster/canfield", {"stock": "reserve", "pack": "stock", "talon": "waste"}),
+    ("foster/klondike", {"pack": "stock", "talon": "waste"}),
+    ("foster/the-idiots-delight", {"file": "column"}),
+    ("foster/try-again", {"pack": "stock", "heap": "waste pile"}),
+    ("foster/double-pack-rum", {"lay out": "meld"}),
+    ("compendium/double-rum", {}),   # its stock is today's too
+    ("cadogan/la-belle-lucie", {"marry": "build in suit on the tableau"}),
+    ("cadogan/the-carpet", {"talon": "waste"}),   # its lane is the way to the edge, and no empty column
+    ("cadogan/caesar", {}),
+])
+def test_a_game_tells_its_old_words_in_their_sense_there(key: str, told: dict[str, str]) -> None:
+    assert {one.word: one.today for one in old_words(game(key))} == told
+
+
+def test_every_old_word_has_an_entry_that_gives_todays() -> None:
+    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    assert explains(glossary)
+    assert not explains(glossary.replace("{#talon}", ""))
+    told = {word for key in GAMES for word in old_words(game(key))}
+    assert {one.entry for one in told} > {"stock", "pack", "talon", "packet", "marriage", "lane"}
+    for one in told:
+        entry = glossary.partition(f"{{#{one.entry}}}")[2].partition("\n### ")[0]
+        heading = next(line for line in glossary.split("\n") if f"{{#{one.entry}}}" in line)
+        assert one.today.split()[0] in f"{heading} {entry}", one
+
+
+def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
+    page = Page("foster/canfield.md", "")
+    held = game("foster/canfield")
+    bare = fill("facts", page, {}, 3, None, game=held)
+    assert "Old words, and today's: stock = reserve; pack = stock; talon = waste.</p>" in bare
+    linked = fill("facts", page, {}, 3, Page("glossary.md", ""), game=held)
+    assert '<a href="../../glossary/#stock">stock</a> = reserve;' in linked
+    assert "Old words" not in fill("facts", page, {}, 3, None, game=game("cadogan/caesar"))
