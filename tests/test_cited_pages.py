@@ -174,7 +174,7 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
 @pytest.mark.parametrize("kind", ["rule", "rule ours", "rule follows", "reading", "example", "opening"])
 def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: str, kind: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(CANFIELD)
+    page.goto(f"{CANFIELD}?proof")
     locator, said = cited(kind, page)
     line = page.locator(places_of(kind)).first
     line.get_by_role("button", name="Copy citation").click()
@@ -187,7 +187,7 @@ def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: s
 
 
 def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
-    page.goto(CANFIELD)
+    page.goto(f"{CANFIELD}?proof")
     box = page.locator(".cite")
     locator, said = cited("rule", page)
     assert box.locator(".said").first.inner_text().startswith("The makers of By the Book, “Canfield”, in By")
@@ -205,7 +205,7 @@ def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
 
 
 def test_who_arrives_at_a_rule_finds_it_chosen(page: Page) -> None:
-    page.goto(f"{CANFIELD}#rule-follow-suit")
+    page.goto(f"{CANFIELD}?proof#rule-follow-suit")
     expect(page.locator(".cite select")).to_have_value("rule-follow-suit")
     expect(page.locator(".cite .said").first).to_contain_text("rule follow-suit")
 
@@ -215,7 +215,9 @@ def test_without_javascript_address_and_citation_are_there_to_read(browser: Brow
         page = context.new_page()
         page.goto(CANFIELD)
         assert page.locator(".here button").count() == 0
+        page.locator("#rule-follow-suit summary").click()
         expect(page.locator('.here a[href="#rule-follow-suit"]')).to_be_visible()
+        page.locator("#cite + details > summary").click()
         assert "@" not in page.locator(".cite .said").first.inner_text()
         page.locator(".cite details summary").first.click()
         expect(page.locator(".cite pre").first).to_contain_text("@incollection{")

@@ -61,14 +61,23 @@
 
   /* A doubtful point on a sheet of its own, with each step that its links lead to, where its readings part. */
   const card = (reading) => {
+    const article = document.querySelector("article");
     const parting = [...reading.querySelectorAll(".parts a")].flatMap((link) => {
       const step = link.pathname === location.pathname && document.getElementById(decodeURIComponent(link.hash.slice(1)));
       const example = step && step.closest(".example");
       return example ? [step, example, example.previousElementSibling] : [];
     });
+    const shown = [article.querySelector("h1"), reading, ...parting].filter(Boolean);
+    const around = new Set();
+    for (const part of shown) {
+      for (let at = part.parentElement; at && at !== article; at = at.parentElement) around.add(at);
+    }
+    const shut = [...around].filter((part) => part.matches("details:not([open])"));
     const mark = (on) => {
       document.body.classList.toggle("one-card", on);
-      for (const part of [document.querySelector("article h1"), reading, ...parting]) part?.classList.toggle("on-card", on);
+      for (const part of shown) part.classList.toggle("on-card", on);
+      for (const part of around) part.classList.toggle("around-card", on);
+      for (const fold of shut) fold.open = on;
     };
     mark(true);
     addEventListener("afterprint", () => mark(false), { once: true });

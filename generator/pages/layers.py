@@ -53,7 +53,7 @@ def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
 
 
 def first_shown(page: Page) -> set[int]:
-    """The lines of the examples that are not folded: the first that shows how to play, and each whole play."""
+    """The lines of the examples that are not folded: the first of playing, and each whole play."""
     sections = [(number, heading[1]) for number, line in enumerate(page.text.split("\n"), 1)
                 if (heading := _HEADING.match(line))]
     plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.rule import Certainty, Choice, Claim, FactsRow, May, Reading, Rule
+from rules_engine.rule import Certainty, Choice, Claim, FactsRow, May, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
 
 WORDS: dict[Certainty, str] = {
@@ -49,9 +49,24 @@ def rules_of(game: Game, reading: Reading) -> list[Rule]:
 def _touched(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, May)}
     keys = {key for choice in reading.choices for key in _keys(choice)}
-    others = (game.under(**{reading.key: choice.key}) for choice in reading.choices[1:])
-    keys |= {key for other in others for key in _parted(game, other)}
+    for choice in reading.choices[1:]:
+        other = game.under(**{reading.key: choice.key})
+        keys |= _parted(game, other) | eased(other, choice)
     return keys | {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
+
+
+def eased(game: Game, choice: Choice) -> set[str]:
+    """The rules still in force under a choice that close a way which a leave brought by it opens."""
+    leaves = [one for one in choice.adds if isinstance(one, May)]
+    closed = (one for one in game.moves if isinstance(one, Never) and not one.action)
+    return {one.rule.key for one in closed if any(_open_again(one, leave) for leave in leaves)}
+
+
+def _open_again(way: Never, leave: May) -> bool:
+    zones = (way.source, leave.source), (way.target, leave.target)
+    met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
+    alike = "any" in (way.onto, leave.onto) or way.onto == leave.onto
+    return met and alike and bool(way.source or way.target)
 
 
 def _parted(game: Game, other: Game) -> set[str]:

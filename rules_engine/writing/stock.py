@@ -9,7 +9,7 @@ STOCK: dict[str, tuple[str, Test | None]] = {
     "follow-suit": ("A foundation keeps to one suit.", w.same_suit),
     "marry-suit": ("Only cards of one suit are married.", w.same_suit),
     "cards-left": ("A card can be turned up only while any are left in the pack.", w.holds_cards("pack")),
-    "two-packs": ("Two full packs of fifty-two cards, shuffled together.", None),
+    "two-packs": ("Two full packs of fifty-two cards.", None),
     "ace-first": ("Only an ace begins a foundation.", w.an_ace),
     "king-first": ("Only a king begins a foundation that goes down.", w.a_king),
     "one-up": ("A foundation goes up one rank at a time, from its ace to the king.", w.one_higher),

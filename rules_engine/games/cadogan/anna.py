@@ -62,7 +62,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         w.Fact("redeals", meaning="how often the talon has been dealt again", most=2), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("letter-a", "4.1", "Eight cards are dealt face up in the form of the letter A: they are the "
+        at.deals("letter-a", "4.1", "Eight cards are dealt in the form of the letter A: they are the "
             "helps.", w.Lay("help"), w.Lay("pack", rest=True))),
     play=(
         # The letter N.
@@ -75,14 +75,14 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.may("play", "5.1; 6.1", "A card that fits is played on a foundation, from the letter A or as it "
             "is turned up.", "help hand > occupied foundation", "top-card",
             at("follow-suit", "1.1"),
-            at("knave-to-king", "4.3", "A foundation goes down from its knave to the ace, one rank at a "
+            at("knave-to-king", "4.3; 7.1", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.", w.in_order(LADDER))),
         grant("play", at("from-talon", "6.1 silent for talon-card", "The talon's top card may be played or "
             "married as well."), "talon > occupied foundation",
             at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile),
             "follow-suit", "knave-to-king"),
         # The helps, in the letter A.
-        at.may("marry", "6.1; 5.2", "The card turned up may be married to the top card of a help.",
+        at.may("marry", "6.1; 5.2; 2.1", "The card turned up may be married to the top card of a help.",
             "hand > occupied help", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
@@ -91,19 +91,23 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 w.on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))),
         grant("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit", "one-up",
             "bare-queen"),
-        at.may("marry-helps", "5.2", "The top card of a help may be married to the top card of another.",
+        at.may("marry-helps", "5.2 silent",
+            "The top card of a help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-up", "bare-queen"),
         at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, be it "
             "even with a queen.", "hand talon > empty help",
             at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile)),
         # The pack, and its talon.
-        at.action("turn-up", "6.1", "The pack is dealt out a card at a time, each turned up and then used or "
-            "laid aside.",
-            at("cards-left", "6.1", "A card is turned up only while any are left in the pack.",
+        at.action("turn-up", "6.1", "The pack is dealt out, each card being used or laid aside.",
+            at("cards-left", "6.1 follows: the entire pack being dealt out",
+                "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
-            at("one-by-one", "6.1", "The card turned up is used or laid aside before the next is turned.",
+            at("one-by-one", "6.1 follows: each card being used or laid aside",
+                "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")),
-            at("helps-first", "6.1; 5.1", "The dealing begins when nothing in the letter A can be played or "
+            at("helps-first",
+                "6.1; 5.1 follows: the dealing coming when nothing can be played or married",
+                "The dealing begins when nothing in the letter A can be played or "
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
             then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
@@ -112,14 +116,15 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
-        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
+        at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
                 "talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("twice", "8.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             then=w.gather("talon")),
-        at.never("from-pack-or-talon", "5.1", "Vacancies are filled from pack or talon: no card of a help "
+        at.never("from-pack-or-talon", "5.1 follows: vacancies being refilled from pack or talon",
+            "Vacancies are filled from pack or talon: no card of a help "
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
@@ -195,13 +200,14 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("fill-only", "No: it fills vacancies and no more.",
                 limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "
                     "nothing but to fill a place, unless it is a knave.", w.not_from("talon"))}),
-            why="The text names the talon for the vacancies alone (and before “forming marriages” a "
-            "comma seems to be missing). But by the glossary it holds what is "
-            "unsuitable at the moment, until it can come into use; a card that fits has come into use."),
+            why="The text draws on the talon for the vacancies alone (and before “forming marriages” a "
+            "comma seems to be missing). But by the glossary it holds what is unsuitable at the moment, "
+            "until it can come into use; a card that fits has come into use."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.",
-                limits={"lay": at("unsuitable-only", "6.1", "A card that can be played or married is not "
+                limits={"lay": at("unsuitable-only", "6.1 silent",
+                    "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             why="That the unsuitable cards make the talon tells how the game goes. Knaves stand beside the "
             "other suitable cards there; but of them it was said before that they “are to be placed”, and of "
@@ -222,11 +228,11 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         "Built": ("down in suit from the knave to the ace, and then the king", "knave-to-king"),
         "Queens": ("stay single among the helps", "bare-queen"),
         "Marriages between helps?": "among-helps",
-        "Pack is dealt": ("one card at a time, on one talon", "lay-aside"),
+        "Pack is dealt": ("to the end; what does not suit forms a talon", "lay-aside"),
         "To win": ("the N of eight kings, the A of eight queens", "letters"),
         "Luck or skill": ("both",)},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "spaces", ("two", "twice"),
-        ("yes, as each card is turned up", "turn-up")),
+        ("yes, while the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),
         ("laid-aside", "yes", "doubt holding-back=yes"),

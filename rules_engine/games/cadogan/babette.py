@@ -54,48 +54,53 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             w.Lay("pack", rest=True)),
         at.deals("short-row", "10.1 silent", "The last row of a re-deal may be short: it counts as complete "
             "when the pack is used up."),
-        at.deals("columns", "9.1", "It is taken up by columns, from the left, each next one put beneath "
-            "those in the hand; then the whole is turned face down. So the column furthest to the right is "
-            "dealt first.")),
+        at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
+            "beneath those in the hand; then the whole is turned face down. So the column furthest to "
+            "the right is dealt first.")),
     play=(
         # What is free, and the foundations.
         at.may("begin-up", "4.3; 5.1", "Four aces, one of each suit, begin the foundations that go up.",
             "row > empty ascending",
-            at("nothing-below", "3.1", "A card can be played only if no card lies below it in its column, "
+            at("nothing-below", "3.1 follows: lower rows blocking those above",
+                "A card can be played only if no card lies below it in its column, "
                 "however far down.", w.nothing_below("row")),
-            at("row-first", "8.2", "While a row is being dealt nothing is played.", w.the_row_is_complete),
+            at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
+                "While a row is being dealt nothing is played.", w.the_row_is_complete),
             at("ace-first", "5.1", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
-                "like it begins nothing, and comes last on the other foundation of its suit.",
+            at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second "
+                "one like it begins nothing.",
                 w.suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"),
             "four-suits"),
         at.may("play-up", "4.3; 8.2", "When a row is complete, cards that fit are played on the foundations "
             "going up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
-            at("one-up", "5.1", "From the ace a foundation goes up one rank at a time, and ends with the "
+            at("one-up", "5.1; EXPLANATION OF TERMS 6.2",
+                "From the ace a foundation goes up one rank at a time, and ends with the "
                 "king.", w.one_higher)),
-        at.may("play-down", "4.3; 8.2", "In the same way cards that fit are played on the foundations going "
-            "down.",
+        at.may("play-down", "4.3; 8.2", "When a row is complete, cards that fit are played on the "
+            "foundations going down.",
             "row > occupied descending", "nothing-below", "row-first", "follow-suit",
-            at("one-down", "5.1", "From the king a foundation comes down one rank at a time, and ends with "
+            at("one-down", "5.1; EXPLANATION OF TERMS 6.2",
+                "From the king a foundation comes down one rank at a time, and ends with "
                 "the ace.", w.one_lower)),
         # The garden.
-        at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side, face up: that is a row. "
-            "Rows are laid one under another, and together they are the garden.", "pack > empty row",
+        at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows "
+            "are laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
                 w.either(w.dealt_in_turn, lambda attempt: not in_the_row_dealt(attempt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.",
                 in_the_row_dealt), then=w.row_goes_on, tries=w.to_the_next_place),
-        at.advises("half-covered", "8.1", "Where the table is too short, a row may half cover the one above "
-            "it. Count the rows from the top then, so that a new one lies in a line of its own and no card "
-            "of it in a vacancy of another."),
+        at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above "
+            "it. Count the rows from the top then, so that a new one lies in a line of its own and no "
+            "card of it in a vacancy of another."),
         # The re-deals, and the end.
-        at.action("redeal", "9.1; 10.1", "The garden may be taken up, not shuffled, and dealt once more in "
-            "rows of eight.",
+        at.action("redeal", "9.1; 10.1", "The garden may be taken up and dealt once more in rows of "
+            "eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
                 w.empty("pack")),
-            at("all-played", "9.1", "The garden is not taken up while a card can be played.",
+            at("all-played", "9.1 follows: the taking up coming when all available cards are played",
+                "The garden is not taken up while a card can be played.",
                 w.none_open_under(*PLAYS)),
             at("twice", "10.1", "The garden is taken up twice, and no more: with the first that makes three "
                 "deals.", w.fact_below("redeals", 2)), then=taken_up()),
@@ -117,9 +122,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
                     "cleared.", lower_rows_gone)),
             why="A row blocks the one before it, and cards are released when those in the lower rows go: "
-            "rows, in the plural, so a card two rows down blocks as well. But the plate showed vacancies "
-            "here and there in the garden, and the columns are taken up each by itself; if a whole row had "
-            "to go first, one useless card at the bottom would shut the game."),
+            "rows, in the plural, so a card two rows down blocks as well. But the columns are taken up "
+            "each by itself; if a whole row had to go first, one useless card at the bottom would shut "
+            "the game."),
         at.doubt("while-dealing", "8.2", "May a card of an upper row be played while the next row is being "
             "dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -128,15 +133,17 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, from the rows above"),
-            why="A row is to be finished before one plays from it. By the letter that leaves a loophole for "
-            "the cards above, those under which no new card has come yet. But the book deals in rows and "
-            "plays in between, and says when the playing begins: when the row is complete."),
+            why="A row is to be finished before one plays from it. By the letter that leaves a loophole "
+            "for the cards above, those under which no new card has come yet. But the book deals in rows "
+            "and plays in between, and says of the first row when the playing begins: when it is "
+            "complete."),
         at.doubt("holding-back", "9.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
                 "garden is taken up.",
                 short="may wait while rows are dealt, but not when the garden is taken up"),
             choice("no", "No: all must be played before another row is begun.",
-                limits={"deal": at("play-on", "4.3", "No card is dealt while one can be played.",
+                limits={"deal": at("play-on", "4.3 follows: cards being taken when a row is complete",
+                    "No card is dealt while one can be played.",
                     w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
             why="That all available cards have been played is named as a condition once, for taking up the "
             "garden. When a row is complete the book tells what to do with it, but sets no such condition on "
@@ -145,7 +152,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "4.3", "An ace or a king that can begin a foundation does so before "
+                at.must("base-at-once", "4.3 follows: foundations being named first",
+                    "An ace or a king that can begin a foundation does so before "
                     "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
             why="Foundations are named before the other cards that fit, and any of them are to be taken. We "
             "read that as the order in which things happen, for nothing fits before a foundation lies; a "
@@ -172,9 +180,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
                     "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
-            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an ace's "
-            "foundation and a king's have met would sometimes help; where this book allows it, it says so, "
-            "and here it does not.")),
+            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an "
+            "ace's foundation and a king's have met would sometimes help, but the text gives no leave "
+            "for it.")),
     facts={
         "Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),
@@ -183,9 +191,10 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         "A card that fits": "holding-back",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("luck, nearly all of it: the choice is which of two foundations takes a card",)},
-    five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled"),
+    five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled",
+            at.grounds("4.3; 7.1 follows: only rows being dealt there")),
         ("nobody: a vacancy is never refilled", "not-refilled"),
-        ("two, unshuffled, by columns from right to left", "doubt taken-up", at.grounds("9.1; 10.1")),
+        ("two, by columns from right to left", "doubt taken-up", at.grounds("9.1; 10.1")),
         "while-dealing"),
     wide=w.plate(w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Spot("descending", 5.3, 0, dx=1.12, label="kings, down"),
@@ -240,7 +249,7 @@ def three_deals(_: Game, held: Recorded) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("eight-in-a-row", "4.1", "A row has eight cards.", "counted on the engine's table", rows_dealt),
-    at.claim("many-rows", "6.2", "There would be many more rows than the plate shows.",
+    at.claim("many-rows", "6.2", "There would probably be many more rows than the plate shows.",
         "counted in the engine: the first deal, whatever is played, since no vacancy takes a card",
         lambda game: (f"{rows_dealt(game)[0]}, so thirteen rows in the first deal", rows_dealt(game)[1]),
         unsettled="how many rows the plate showed is not known: our copy has no plates"),

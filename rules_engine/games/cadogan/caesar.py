@@ -102,7 +102,7 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         ("no sequences", "fifteen", at.grounds("1.3 silent")),
         ("no spaces: a card takes another's place", "change-places"),
         ("none: the nine cards stay in play", "one-pack", at.grounds("1.3 silent")),
-        ("no: the nine cards are laid first", "three-rows")),
+        ("no: the nine cards are laid first", "three-rows", at.grounds("1.2,3 follows: positions being "
+            "changed"))),
     wide=w.plate(w.Spot("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
-        why="Three rows of three are the book's; how the cards lay at first in its plate our copy does not "
-        "show."))
+        why="Three rows of three are the book's; how the cards lie in its plate our copy does not show."))

@@ -61,8 +61,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 w.alternate_colour), then=SPENT, group=True, leave="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
-            at("whole-group", "3.5", "All the cards that lie face up in a column are moved together, or none "
-                "of them is.", w.whole_group), "one-down", "change-colour",
+            at("whole-group", "3.5", "From one column to another or to a space, all the cards that lie face "
+                "up are moved together, or none of them.", w.whole_group), "one-down", "change-colour",
             tries=w.faced_groups("column", "column", space=False), group=True),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
             "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
@@ -79,8 +79,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.action("turn-one", "4.1", "The pack is turned up one card at a time on the talon.",
             at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
                 "any more.", w.holds_cards("pack")), then=w.turn_up(1), leave="turn"),
-        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
-            "else.", w.a_pile_is_bare("column"), "turn-up"),
+        at.must("turn-up-first", "3.3 follows: the moment meaning before all else", "A card of the layout "
+            "that is uncovered is turned up before anything else.", w.a_pile_is_bare("column"), "turn-up"),
         # The end.
         at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
             "kings.", w.all_cards_on("foundation")),
@@ -89,7 +89,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "2.1", "The pack is bought for 52 counters, and each card on the "
-            "foundations brings 5, the aces too."),
+            "foundations brings 5."),
             lambda game, position, _: PAY * klondikes.on_foundations(game, position) - PRICE,
             unit="counters")),
     doubts=(
@@ -99,8 +99,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                     "done but turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
-            why="Of aces the book says that they are picked out, of other cards showing that they can be "
-            "used. An ace that waits is of no use in the layout, where nothing goes upon it."),
+            why="Of aces showing the book says that they are picked out; of any card that the stock shows, "
+            "that it can be used. An ace that waits is of no use in the layout, where nothing goes upon it."),
         at.doubt("last-of-group", "3.5", "May the last card of several that lie face up go to a foundation "
             "without the others?",
             choice("yes", "Yes: the whole group moves from column to column, but a foundation takes its last "
@@ -119,8 +119,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
-            why="All the cards at the bottom of a row are moved together; a king heads its group, and "
-            "nothing is said against it here."),
+            why="“With kings only” may mean the card that is laid in the space. All the cards at the bottom "
+            "of a row are moved together, and a king heads its group."),
         at.doubt("head-king", "3.6 silent", "May a king that already lies at the head of its column go to a "
             "space?", choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),

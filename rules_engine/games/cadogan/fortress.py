@@ -26,8 +26,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
         w.zone("right", 5, title="right-hand group")),
     deal=(
         at.deals("one-pack", "0.1", "One entire pack of fifty-two cards."),
-        at.deals("two-groups", "4.1", "The whole pack is dealt face up in two groups of level lines, "
-            "straight across from the left hand, with room between the groups for the four aces.", *lines(0)),
+        at.deals("two-groups", "4.1", "The whole pack is dealt in two groups of level lines, straight across "
+            "from the left hand, with room between the groups for the four aces.", *lines(0)),
         at.deals("which-is-outside", "2.1", "The outside card of a line is its last on the right in the "
             "right-hand group, and in the left-hand group its last on the left."),
         at.deals("no-limit", "9.2", "A lane may come to hold more cards than the line had at first; they are "
@@ -57,8 +57,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "others."),
         at.advises("turn-over", "8.1", "A lane serves to turn over a sequence that has been married "
             "upwards."),
-        at.advises("eight-innermost", "9.1", "So a sequence built on a two up to the eight is laid along a "
-            "lane card by card, the eight innermost, until the two is the outside card."),
+        at.advises("eight-innermost", "9.1", "A sequence built on a two up to the eight is laid along a lane "
+            "card by card, the eight innermost, until the two is the outside card."),
         at.won("all-out", "4.2 silent", "The game is won when all four suits lie on the foundations.",
             w.all_cards_on("foundation")),
         at.never("no-redeal", "10.1", "There is no second deal.", "redeal"),
@@ -74,8 +74,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 short="down in suit: ace, king, and so on to the two"),
             why="The text has them “descend in sequence to kings”. No card is lower than the ace, and a "
             "sequence that ends with the king has gone up; the book's word for that is “ascend”. The note "
-            "bears it out: it turns a run over so that the two comes outside and can go first. So we take "
-            "the word for a slip."),
+            "bears it out: it turns a run over so that the two comes outside, which such a foundation wants "
+            "first. So we take the word for a slip."),
         at.doubt("dealing", "4.1", "How many lines are there, which are the longer, and how are they dealt?",
             choice("by-row", "Five lines in each group, dealt row by row across both; the first of each "
                 "group has six cards, the others five."),
@@ -92,18 +92,20 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "What is a lane: one empty line, or a row that is empty in both groups?",
             choice("line", "One line: any of the ten can become a lane."),
             choice("row", "The whole row, through both groups.",
-                limits={"fill": at("whole-row", "6.2", "A card goes into an empty line only while the line "
-                    "across from it, in the other group, is empty too.", row_whole)}),
+                limits={"fill": at("whole-row", "6.2; EXPLANATION OF TERMS 9.2 follows: an entire row being "
+                    "wanted", "A card goes into an empty line only while the line across from it, in the "
+                    "other group, is empty too.", row_whole)}),
             why="The text wants an entire horizontal row cleared, and so does the glossary. But its lane has "
             "one inner end and one outside card; a row through both groups would have two of each, with the "
             "aces between. So we take the row to be that of one group."),
         at.doubt("across", "6.1", "May a card of one group be married to a card of the other?",
             choice("yes", "Yes: every line is open to every other."),
             choice("no", "No: each group makes its own marriages.",
-                limits={"marry": at("own-group", "6.1", "A card is married only to a card of its own group.",
+                limits={"marry": at("own-group", "6.1 silent", "A card is married only to a card of its own "
+                    "group.",
                     w.within_its_zone)}),
-            why="The text takes the outside cards of both groups together and stresses the word. A lane is "
-            "open to any available card, so nothing else in the game keeps the groups apart."),
+            why="The text names the outside of both groups together. A lane is open to any available card, "
+            "so nothing else in the game keeps the groups apart."),
         at.doubt("ace-and-king", "6.1 silent", "Are an ace and a king married?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.", terms("marry-next", "5.2 silent",
@@ -114,10 +116,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line.", short="no"),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
-                at.must("aces-out", "5.1", "An ace that lies outside is played before anything else is done.",
+                at.must("aces-out", "5.1 silent", "An ace that lies outside is played before anything else "
+                    "is done.",
                     w.shows(0, "left", "right"), "begin")),
             choice("all", "Every such card must, before a marriage is made.",
-                at.must("play-all", "5.1", "As long as an outside card can be played to a foundation, "
+                at.must("play-all", "5.1 silent", "As long as an outside card can be played to a foundation, "
                     "nothing else is done.", w.may_be_done("begin", "build"), "begin build")),
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
             "that for the way to begin, not for a duty. Nothing hangs on it: the card could only hold the "

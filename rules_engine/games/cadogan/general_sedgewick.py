@@ -53,7 +53,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
-        at.may("lay", "9.2", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
         # The end.
@@ -81,7 +81,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("base-cards", "6.1", "Must a card that begins a foundation go to its corner as soon as it "
             "appears?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("as-they-appear", "6.1", "A card that can begin a foundation is placed in its corner "
+                at.must("as-they-appear", "6.1 follows: the three others being placed as they appear",
+                    "A card that can begin a foundation is placed in its corner "
                     "as it appears.", w.may_be_done("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.", short="no"),
             why="The three others are being placed in the corners as they appear: that tells the moment. Of "
@@ -94,9 +95,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
                 short="pack or talon, at once"),
             why="The text says with what, and not how soon, though it puts filling before the first "
-            "transfers. Other games of this book have spaces filled immediately, or at once; here the word "
-            "is missing, and refilling is still named among the things done while the pack is dealt out. A "
-            "place kept open for a high card is the player's one stroke of foresight."),
+            "transfers. Other games of this book have spaces filled immediately, or at once; here the "
+            "word is missing, and refilling is still named among the things done while the pack is dealt "
+            "out."),
         at.doubt("late-spaces", "8.1 silent", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("cross", "Any top card of the cross.",
@@ -117,7 +118,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may.", short="yes"),
             choice("no", "No, if it can be played or placed on a packet.", short="no",
-                limits={"lay": at("unsuitable", "9.2", "A card turned up that can be played, or placed on a "
+                limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played, or placed on a "
                     "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
             why="That unsuitable cards make the talon tells what it is made of, and so does the glossary, "
             "where what suits is what fits a foundation or the tableau; neither orders every other card to "
@@ -150,8 +152,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                         "has been placed.", w.all_of(w.empty("pack"), w.empty("hand"),
                         w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
-            why="Many games of this book say that there is no re-deal, and this one does not. But where one "
-            "is allowed, that is said; here the text ends with the talon.")),
+            why="Many games of this book say that there is no re-deal, and this one does not. But it "
+            "gives no leave for one, and ends with the talon.")),
     facts={
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),
@@ -159,7 +161,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         "On the cross": ("down, in any suits", "one-down", at.grounds("3.1; 4.1")),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("no, nor a whole one: one card at a time", "top-card"), "spaces", "redeals",
+    five=("take-back", ("no, nor a whole one: one card at a time", "top-card",
+            at.grounds("1.1 follows: only the uppermost card being available")), "spaces", "redeals",
         ("yes, as the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "at-leisure", "doubt spaces=at-leisure",
@@ -208,6 +211,6 @@ CLAIMS = (
         "counted in the engine's deal", counted),
     at.claim("three-others", "6.1", "Three other cards are of the value of the first foundation.",
         "counted in the pack", three_others),
-    at.claim("ready-to-go", "8.2", "A packet of one suit can be played off without a pause.",
+    at.claim("ready-to-go", "8.2", "Packets of one suit are ready to be played on to the foundations.",
         "two packets of three cards played off by the judge, on a foundation that shows the six of hearts",
         ready_to_go))

@@ -25,15 +25,16 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     play=(
         at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
             "fan > empty foundation",
-            at("top-card", "1.1", "Only the top card of a pile may be taken, and no other with it; once it "
-                "has gone from a fan, the next one is free.", w.all_of(w.top_of_pile, w.one_card)),
+            at("top-card", "1.1", "Only the top card of a fan may be taken, and no other with it; once it "
+                "has gone, the next one is free.", w.all_of(w.top_of_pile, w.one_card)),
             at("ace-first", "4.1"), group=True),
         at.may("build", "5.1", "The top card of a fan may be built on its foundation once that has come to "
             "it.", "fan > occupied foundation", "top-card",
             at("follow-suit", "2.1", "A foundation keeps to the suit it began with.", w.same_suit),
             at("one-up", "4.1"), group=True),
-        at.may("marry", "6.1", "The top card of one fan may be married to the top card of another: it is "
-            "laid upon it.", "fan > occupied fan", "top-card", terms("own-suit", "5.2"),
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2", "The top card of one fan may be married to the "
+            "top card of another: it is laid upon it.", "fan > occupied fan", "top-card", terms("own-suit",
+            "5.2"),
             at("one-down", "6.1; EXPLANATION OF TERMS 5.2", "A card is married only to the card one rank "
                 "higher than itself.",
                 w.one_lower), group=True),
@@ -47,8 +48,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.none_open_under(*PLAYS)), then=w.deal_again("fan", 3)),
-        at.won("all-out", "4.1 follows: four such sequences taking the whole pack", "The game is won when "
-            "the foundations hold every card, each from ace to king.", w.all_cards_on("foundation")),
+        at.won("all-out", "4.1 follows: such sequences taking every card dealt", "The game is won when the "
+            "foundations hold every card, each from ace to king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
             "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done))),
     doubts=(
@@ -60,10 +61,10 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                     w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all of that has been played; we take what it says of the beginning to hold after every "
-            "marriage, for what is told later, of the re-deal, gives no choice between them. [General "
-            "Sedgewick](general-sedgewick.md#reading-order) reads otherwise. It costs nothing: the only card "
-            "that could be married to the one played lies on the foundation already."),
+            "when all available cards have been played; we take what it says of the beginning to hold after "
+            "every marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. It costs nothing: the only card that could "
+            "be married to the one played lies on the foundation already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid in "
@@ -82,8 +83,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="two, shuffled, as soon as nothing can be played"),
             choice("no", "No: not before every marriage has been made.",
                 short="two, shuffled, when nothing can be played or married",
-                limits={"redeal": at("marriages-first", "7.1", "The fans are not taken up while any marriage "
-                    "can be made.", w.none_open_under("marry"))}),
+                limits={"redeal": at("marriages-first", "7.1 silent", "The fans are not taken up while any "
+                    "marriage can be made.", w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "
             "to the foundations only, so a marriage that leads to nothing need not be made. The words before "
             "it, which have the marriages made by then, speak for the other choice."),

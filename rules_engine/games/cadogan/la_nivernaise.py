@@ -85,8 +85,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         w.Fact("redeals", meaning="how often the line has been taken up and dealt again", most=1)),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("flanks", "5.1", "Eight cards are laid face up in two upright rows of four, the flanks, "
-            "with room for eight foundations between.", w.Lay("flank")),
+        at.deals("flanks", "5.1", "Eight cards are laid in two upright rows of four, the flanks, with room "
+            "for eight foundations between.", w.Lay("flank")),
         at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
             "next four cards of the pack together: the line. They are added to as the game goes on.",
             w.Lay("line", each=4), w.Lay("pack", rest=True)),
@@ -102,8 +102,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 "gone, the next one may.", w.top_of_pile),
             at("base-card", "5.2", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.ace_up_king_down),
-            at("four-suits", "5.1", "The four aces are of four suits, and so are the four kings: a twin of "
-                "one that is laid begins nothing.", w.suit_is_new), then=AFTER_PLAY),
+            at("four-suits", "5.1", "The four aces are of four suits, and so are the four "
+                "kings.", w.suit_is_new), then=AFTER_PLAY),
         at.may("play", "7.1", "A card of a flank, or uppermost in the line, may be played where it fits.",
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
@@ -114,11 +114,12 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                 w.one_lower), then=AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
-        at.may("exchange", "14.1", "The top card of an ascending foundation may go over to a descending one, "
-            "or the other way about.", "ascending descending > occupied ascending descending",
-            at("one-across", "14.1", "Cards are exchanged one at a time, from the top of their foundation.",
+        at.may("exchange", "14.1", "A card of an ascending foundation may go over to a descending one, or "
+            "the other way about.", "ascending descending > occupied ascending descending",
+            at("one-across", "14.1", "Cards are exchanged one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)), at("base-stays", "14.1 silent"), "follow-suit",
-            at("fits-across", "14.1; 5.2", "A card is exchanged only where it is the next card of its new "
+            at("fits-across", "14.1; 5.2 follows: the foundations being sequences",
+                "A card is exchanged only where it is the next card of its new "
                 "sequence.",
                 w.on_its_way),
             then=w.set_fact("exchanged", 1), group=True),
@@ -135,26 +136,28 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
-        at.action("deal", "11.1", "The next round is dealt: four cards together upon each packet of the "
+        at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
             "line, from the left, round after round, until the pack is used up.",
-            at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
+            at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
+                "No round is dealt while a card of the flanks, or an uppermost card of "
                 "the line, can be played.", w.none_open_under(*PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")), then=w.deal_round(LINE, 4)),
         at.action("redeal", "12.1; 4.1", "When the pack is used up and the play is at an end, the line is "
-            "taken up, unshuffled, and dealt again in rounds.",
-            at("no-progress", "12.1", "The line is not taken up while a card of the flanks, or an uppermost "
+            "taken up and dealt again in rounds.",
+            at("no-progress", "12.1 follows: progress being at an end",
+                "The line is not taken up while a card of the flanks, or an uppermost "
                 "card of the line, can be played.", w.none_open_under(*PLAYS)),
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
                 "in the line.", w.all_of(w.empty("pack"), line_holds_cards)), at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),
-        at.never("one-each", "9.1 follows: only vacancies take a card", "A place of the flanks holds one "
+        at.never("one-each", "9.1 follows: only vacancies taking a card", "A place of the flanks holds one "
             "card: nothing is laid upon it.", "pack line > flank"),
-        at.never("no-shifting", "9.1 follows: vacancies are filled from pack or line",
+        at.never("no-shifting", "9.1 follows: vacancies being filled from pack or line",
             "A card of the flanks does not move to a vacancy.", "flank > flank"),
         at.never("no-singles", "10.1; 11.1", "A single card that has left the line is not replaced; cards "
             "come to the line by fours.", "flank line pack > line"),
-        at.never("by-the-table", "7.1; 11.1 follows: flanks and line are what one plays from", "A card of "
+        at.never("by-the-table", "7.1; 11.1 follows: flanks and line being what one plays from", "A card of "
             "the pack is played only after it has come to lie in a flank or uppermost in the line.",
             "pack > ascending descending"),
         at.must("at-once", "10.1", "A packet that is used up is replaced at once.",
@@ -169,12 +172,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
             choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
-                limits={"begin ascend descend": at("flanks-first", "7.1", "While a card of the flanks can be "
+                limits={"begin ascend descend": at("flanks-first", "7.1 silent",
+                    "While a card of the flanks can be "
                     "played, none is played from the line.",
                     w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
-            "player's own success: the vacancies are the most important. Where this book gives its reason "
-            "so, it gives advice."),
+            "player's own success: the vacancies are the most important. A reason like that goes with "
+            "advice."),
         at.doubt("hold-back", "11.1", "May a card that fits be kept back when a round is dealt?",
             choice("no", "No: whatever can be played is played first.", short="no"),
             choice("yes", "Yes, and when the line is taken up.", short="yes",
@@ -185,7 +189,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
-                limits={"fill": at("keep-one", "9.1", "The last vacancy of the flanks is not filled.",
+                limits={"fill": at("keep-one", "9.1 silent", "The last vacancy of the flanks is not filled.",
                     lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
             why="One at least should be left, it says, and says in the same breath that to fill them all is "
             "never prudent. What is imprudent is not forbidden."),
@@ -215,7 +219,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
-                limits={"exchange": at("only-one", "14.1", "After an exchange a card must be played before "
+                limits={"exchange": at("only-one", "14.1 silent",
+                    "After an exchange a card must be played before "
                     "another is exchanged.", w.fact_is("exchanged", 0))}),
             why="One card at a time: that forbids to lift several together. It does not say that when one "
             "has gone over another may not follow it."),
@@ -257,8 +262,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="Cards may be exchanged between foundations, and that is all the leave the text gives to "
             "move one that has been played.")),
     facts={
-        "Flanks": ("two rows of four single cards, all open", "flanks"),
-        "Line": ("six packets, only the uppermost card of each open", "top-card"),
+        "Flanks": ("two rows of four single cards", "flanks"),
+        "Line": ("six packets, only the uppermost card of each available", "top-card"),
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "Packets grow": ("by four cards each in every round", "deal"),
@@ -270,7 +275,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     five=(("no; but it may be exchanged between sequences up and down", "doubt take-back"),
         ("does not arise: nothing is built but on the foundations", "one-each"),
         ("in the flanks the pack or the line, if the player likes", "fill"),
-        ("one, unshuffled", "once", at.grounds("13.1; 4.1")),
+        ("one, of the line", "once", at.grounds("13.1; 4.1")),
         ("between the rounds", "deal")),
     wide=w.plate(w.Spot("flank", 0, 0, label="flank",
         points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.cards import RED
-from rules_engine.writing import Game, Text, bar, choice, game, grant
+from rules_engine.writing import Game, Text, bar, choice, game, grant, own_count
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -32,19 +32,20 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 "there.", w.one_lower),
             at("colours-down", "2.1", "A sequence on an Auxiliary changes colour with every card.",
                 w.alternate_colour)),
-        at.may("fill-auxiliary", "3.1", "A vacancy in the Auxiliaries is filled with any Rival.",
+        at.may("fill-auxiliary", "3.1", "A vacancy in the Auxiliaries is filled with a Rival.",
             "rival > empty auxiliary"),
-        at.may("fill-rival", "3.1", "A vacancy in the Rivals is filled with a card of the pack, that which "
-            "lies turned up or else the next, or with the top card of the talon.",
+        at.may("fill-rival", "3.1", "A vacancy in the Rivals is filled with a card of the pack or of the "
+            "talon.",
             "hand pack talon > empty rival", "top-card"),
-        at.action("turn", "5.5", "The pack is dealt out card by card, each turned face up.",
+        at.action("turn", "5.5", "The rest of the pack is dealt out.",
             at("cards-left", "5.5"), at("one-by-one", "5.5 silent"), then=w.turn_one()),
-        at.may("lay", "5.5", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
             "Rival, a card turned up or one of the talon must go there first.",
             "rival pack hand talon > foundation"),
-        at.never("from-rivals", "3.1", "A vacancy in the Auxiliaries takes no card of the pack or of "
+        at.never("from-rivals", "3.1 follows: the Rivals filling it",
+            "A vacancy in the Auxiliaries takes no card of the pack or of "
             "the talon.",
             "pack hand talon > empty auxiliary"),
         at.won("all-out", "4.2 silent", "The game is won when all one hundred and four cards lie on the "
@@ -56,7 +57,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("straight", "6.1", "May a card of the pack or the talon be placed on an Auxiliary straight "
             "away?",
             choice("yes", "Yes, in sequence: the card turned up, and the top card of the talon.",
-                at.may("place-dealt", "6.1", "A card turned up, or the top card of the talon, may be placed "
+                at.may("place-dealt", "5.5; 6.1 follows: cards being placed in the deal, and cards of "
+                    "the talon passing there",
+                        "A card turned up, or the top card of the talon, may be placed "
                     "in sequence on an Auxiliary.", "hand talon > occupied auxiliary", "top-card", "one-down",
                     "colours-down"), short="in sequence"),
             choice("turned-card", "The card turned up may; one laid on the talon must go to the Rivals "
@@ -69,17 +72,19 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
                     "from the Rivals."),
                 bar("from-rivals", "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
-            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
-            "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed on "
-            "the Auxiliaries, and only those that are not suitable go to the talon; if a card dealt could do "
-            "no more than fill a space, none would be suitable or unsuitable. And the warning at the end has "
-            "Rivals and talon alike: both must pass into the Auxiliaries, not the one by way of the other. "
-            "Against it stands that in other games the book says outright that cards of pack or talon may be "
+            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a "
+            "ladder: pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are "
+            "placed on the Auxiliaries, and only those that are not suitable go to the talon; if a card "
+            "dealt could do no more than fill a space, none would be suitable or unsuitable. And the "
+            "warning at the end has Rivals and talon alike: both must pass into the Auxiliaries, not the "
+            "one by way of the other. Against it stands that in [General "
+            "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may be "
             "placed so. Here it has to be gathered."),
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
-                limits={"turn": at("fill-first", "5.3,5", "No card is turned up while there is a vacancy in "
+                limits={"turn": at("fill-first", "5.3,5 follows: the filling being told before the "
+                    "dealing", "No card is turned up while there is a vacancy in "
                     "either row that can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3 silent", "While a vacancy can be filled, nothing else is "
@@ -95,23 +100,25 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("which-rival", "3.1", "Which Rival fills a vacancy in the Auxiliaries?",
             choice("any", "Whichever the player chooses."),
             choice("below", "The one of the same number.",
-                limits={"fill-auxiliary": at("rival-below", "3.1", "A vacancy in the Auxiliaries takes the "
+                limits={"fill-auxiliary": at("rival-below", "3.1 silent",
+                    "A vacancy in the Auxiliaries takes the "
                     "Rival of the same number, and no other.",
                     lambda attempt: attempt.number(attempt.source) == attempt.number(attempt.target))}),
-            why="The rule says from the Rivals, and any of them is that. The two rows are of one length, and "
-            "one might take the card straight below; but where this book ties a vacancy to the card below "
-            "it, it says so."),
+            why="The rule says from the Rivals, and any of them is that. The two rows are of one length, "
+            "and one might take the card straight below; but nothing ties a vacancy to that card."),
         at.doubt("rivals-from", "3.1", "Does the pack or the talon fill the Rivals?",
             choice("either", "Whichever the player chooses."),
             choice("talon-first", "The talon; the pack only when there is no talon.",
-                limits={"fill-rival": at("talon-first", "3.1", "The pack fills a vacancy only when there is "
+                limits={"fill-rival": at("talon-first", "3.1 silent",
+                    "The pack fills a vacancy only when there is "
                     "no talon.", w.either(w.empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
-                limits={"fill-rival": at("pack-first", "3.1", "The talon fills a vacancy only when the pack "
+                limits={"fill-rival": at("pack-first", "3.1 silent",
+                    "The talon fills a vacancy only when the pack "
                     "is used up.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
-            why="The rule names both and puts no order between them. Where this book wants the talon before "
-            "the pack it adds: when there is no talon, from the pack."),
+            why="The rule names both and puts no order between them. Where it wants the talon before the "
+            "pack, in [The Zodiac](the-zodiac.md), the book adds: from the pack where there is no talon."),
         at.doubt("turned-card", "3.1 silent", "May the pack fill a vacancy among the Rivals while a card of "
             "it lies turned up?",
             choice("no", "No: that card, or one of the talon.",
@@ -144,7 +151,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("holding-back", "5.3", "May an Auxiliary that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
-                at.must("play-all", "5.3,5", "While an Auxiliary fits a foundation, nothing is placed, "
+                at.must("play-all", "5.3,5 follows: suitable cards being played where they are found",
+                    "While an Auxiliary fits a foundation, nothing is placed, "
                     "turned up or laid aside.", w.may_be_done("play"),
                     against="place place-dealt among turn lay take-back"),
                 short="no"),
@@ -154,7 +162,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("passing", "5.5", "May a card turned up that could be placed be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it goes on an Auxiliary, it must.", short="no", without="lay-any",
-                limits={"lay": at("lay-unsuitable", "5.5", "A card turned up is laid on the talon only if it "
+                limits={"lay": at("lay-unsuitable", "5.5 follows: the talon being of cards that do not "
+                    "suit", "A card turned up is laid on the talon only if it "
                     "cannot be placed on an Auxiliary.", w.of_no_use("place-dealt"))}),
             why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
             "places what one wants to place. Two cards may want the same Auxiliary, and the player must be "
@@ -175,7 +184,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         "Luck or skill": ("both",)},
     five=("take-back", ("one card at a time, the last of its sequence", "top-card"),
         ("Auxiliaries: a Rival; Rivals: pack or talon", "doubt spaces", at.grounds("3.1")),
-        ("none", "no-redeal"), ("yes, between any two cards", "turn")),
+        ("none", "no-redeal"), ("yes, as the pack is dealt out", "turn")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-turning"),
         ("held-back", "yes", "doubt holding-back=yes"),
@@ -225,6 +234,6 @@ CLAIMS = (
         eight_aces),
     at.claim("eight-cards", "5.1", "Eight cards are dealt out, four in each row.",
         "counted on the engine's table", eight_cards),
-    at.claim("colours", "1.1", "Eight foundations of alternate colours take up all the cards.",
+    own_count("colours", "Whether eight foundations of alternate colours take up all the cards.",
         "counted rank by rank: four foundations begin with a red ace, four with a black one",
         colours_come_out))

@@ -37,7 +37,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
             "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
             w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
-        at.deals("battery", "6.1", "Then nine cards are dealt face up: they are the battery.",
+        at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.",
             w.Lay("battery"), w.Lay("pack", rest=True))),
     play=(
         # Playing and placing.
@@ -66,13 +66,14 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             "pack talon > empty battery", "talon-top", then=OFF_THE_TALON),
         at.may("deal", "6.3,4", "The whole pack is dealt out, and the cards that do not suit form a talon.",
             "pack > talon", "talon-top", then=(w.set_fact("fresh", 1), w.set_fact("begun", 1))),
-        at.action("redeal", "8.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
+        at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("pack-out", "6.4; 8.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "6.4 silent", "A card of the pack is dealt to the talon or an empty place "
             "before it is played or placed on another.", "pack > odd even battery"),
-        at.never("from-pack-or-talon", "6.4", "An empty place is not filled with a card of the battery.",
+        at.never("from-pack-or-talon", "6.4 follows: pack and talon refilling the spaces",
+            "An empty place is not filled with a card of the battery.",
             "battery > battery"),
         at.won("all-out", "7.1", "The game is won when the pyramid is of kings and queens by turns.",
             w.all_cards_on("odd", "even")),
@@ -84,7 +85,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
                 "used."),
             choice("battery-too", "Those of the first nine as well, before the dealing goes on.",
-                at.may("lay-aside", "6.3", "A card of the battery that fits nowhere is laid on the talon.",
+                at.may("lay-aside", "6.3 follows: unsuitable cards being told of before the rest is dealt",
+                    "A card of the battery that fits nowhere is laid on the talon.",
                     "battery > talon", "top-card",
                     at("unsuitable", "6.3", "Only a card that fits no foundation and no card of the battery "
                         "is laid aside.", fits_nowhere),
@@ -117,8 +119,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={"fill": at("talon-first", "6.4 silent", "The talon fills the battery; only when "
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
-            why="It says “or”. Elsewhere in the book, where the one is to serve only when the other fails, "
-            "that is added."),
+            why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
+            "there is no talon, the book adds that."),
         at.doubt("talon-card", "6.4 silent", "May the top card of the talon be played and placed, or only a "
             "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
@@ -164,8 +166,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         "May a card be held back?": "holding-back",
         "Luck or skill": ("it seldom fails if all that fits is played; skill may save the re-deal",),
         "To win": ("a pyramid of kings and queens by turns", "all-out")},
-    five=("take-back", ("one card at a time, the uppermost", "top-card"), "spaces", ("one", "once"),
-        ("yes, as each card is dealt", "deal")),
+    five=("take-back", ("one card at a time, the uppermost", "top-card",
+            at.grounds("4.1 follows: the uppermost cards alone being available")), "spaces", ("one", "once"),
+        ("yes: cards are played and placed as the pack is dealt", "deal")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-dealing"),
         ("held-back", "yes", "doubt holding-back=yes"),

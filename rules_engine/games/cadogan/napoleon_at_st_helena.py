@@ -55,7 +55,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("four-rows", "3.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row from "
+        at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
+            "Forty cards are dealt in four rows of ten, each row from "
             "left to right and under the one before, so that they make ten columns of four. The other "
             "sixty-four stay in the hand.", w.Lay("column", rounds=4), w.Lay("pack", rest=True))),
     play=(
@@ -73,7 +74,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; EXPLANATION OF TERMS 5.2", "The lowest card of a column may be married to the "
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
+            "The lowest card of a column may be married to the "
             "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
             at("one-down", "6.1", "A card is married only to the card one rank higher than itself.",
@@ -82,14 +84,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that is soon wanted and would soon have been free."),
-        at.may("place", "10.1", "The card turned up may be married to the lowest card of a column.",
+        at.may("place", "10.1", "The card turned up may be placed on the sequence of a column.",
             "hand > occupied column", "own-suit", "one-down"),
         grant("place", at("from-talon", "10.2 silent for talon-card", "The top card of the talon may be "
             "married to a column as well."), "talon > occupied column", "talon-top", "own-suit", "one-down"),
         # Lanes.
-        at.advises("lane", "7.1", "When all the cards of a column have gone, down to the one in the "
-            "uppermost row, the empty column is a lane. A place that falls vacant in a lower row is no lane. "
-            "Lanes are of the greatest use."),
+        at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
+            "too, the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
         grant("fill", at("fill-turned", "7.2 silent", "The card just turned up may go into a lane as well: "
@@ -100,8 +101,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "dealt there. Others may be married to it, and it may be played, married or moved again when "
             "nothing lies below it."),
         # Dealing the rest.
-        at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left", "10.1"),
-            at("one-by-one", "10.1"), then=w.turn_one()),
+        at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left",
+            "10.1 follows: the remainder of the pack being dealt out"),
+            at("one-by-one",
+                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_one()),
         at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
             "packet.",
             "hand > talon"),
@@ -114,7 +117,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("playing-first", "10.1", "What must be done before cards are turned up from the pack?",
             choice("play", "What fits a foundation is played before the first of them; later, cards may "
                 "wait.",
-                limits={"turn": at("play-first", "10.1", "The first card is not turned up while an available "
+                limits={"turn": at("play-first",
+                    "10.1 follows: the pack being dealt when no more available cards are left to play",
+                    "The first card is not turned up while an available "
                     "card fits a foundation.",
                     w.either(some_card_turned, w.none_open_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
@@ -127,20 +132,22 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
-            why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
-            "play is to lay on a foundation, so a marriage need not be made; and marriages, says the text, "
-            "need care. Of holding cards back later on nothing is said. With two packs that can help: a six "
-            "that stays in its column may take either five of its suit."),
+            why="The pack is begun when no available card is left “to play”. In this book's list of terms "
+            "to play is to lay on a foundation, so a marriage need not be made; and marriages, says the "
+            "text, need care. Later on it has the suitable cards played as they are turned, and says "
+            "nothing of others held back. With two packs that can help: a six that stays in its column may "
+            "take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 silent")}),
-            why="The cards are turned one by one, and that is all. To make room for a card one must first "
-            "have seen it, and no sentence hurries the player."),
+            why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To make "
+            "room for a card one must first have seen it."),
         at.doubt("passing", "10.2", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
-                limits={"lay fill": at("employed", "10.1,2", "A card turned up that can be played or married "
+                limits={"lay fill": at("employed", "10.1,2 silent",
+                    "A card turned up that can be played or married "
                     "is laid neither on the talon nor in a lane.",
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
@@ -154,7 +161,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "serves only to fill a lane.", w.not_from("talon"))}),
             choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
                 "talon.",
-                at.may("fill-any", "7.2", "Any card of the talon may be taken out of it to fill a lane.",
+                at.may("fill-any", "7.2 silent",
+                    "Any card of the talon may be taken out of it to fill a lane.",
                     "talon > empty column",
                     at("one-card", "7.2", "Only one card goes from the talon to a lane.", w.one_card),
                     group=True)),
@@ -165,26 +173,28 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("mixed", "10.1", "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
-                at.may("place-any", "10.1", "The card turned up may be laid on the next higher card of any "
+                at.may("place-any", "10.1 silent",
+                    "The card turned up may be laid on the next higher card of any "
                     "suit.", "hand > occupied column", "one-down")),
             why="The text has it placed on the “sequences” of the columns, and by the book's list of terms a "
             "sequence may mix suits. But suitable, by the same list, is a card whose rank and suit fit, and "
             "these sequences are made by marriage."),
-        at.doubt("partner", "6.1 silent", "Must the card that is covered be available as well?",
+        at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
                 at.may("marry-blocked", "6.1 silent", "A card may be married to one that has others below "
                     "it; it is then blocked by them too.", "column hand talon > occupied column",
                     "nothing-below", "talon-top",
-                    terms("blocked-suit", "5.2", "A blocked card, too, is married only in its suit.",
+                    terms("blocked-suit", "5.2 silent", "A blocked card, too, is married only in its suit.",
                         of_its_partners_suit),
-                    at("blocked-down", "6.1", "A blocked card, too, takes only the card one rank lower.",
+                    at("blocked-down", "6.1 silent", "A blocked card, too, takes only the card one lower.",
                         one_below_its_partner), tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them that "
             "they cannot be used. To be married is a use, for both."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": at("single-cards", "1.1; EXPLANATION OF TERMS 5.2")}),
+                limits={"marry": at("single-cards",
+                    "1.1 follows: no card being used that has another below it")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Of a column only the lowest card can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
@@ -194,22 +204,22 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),
-        at.taking_back("5.1 silent", "The text gives no leave for it. Available are the cards of the "
-            "columns, of the talon and of the pack, and what is played on a foundation is none of these.",
+        at.taking_back("5.1 silent", "The text gives no leave for it, and speaks of available cards in the "
+            "tableau and the talon only.",
             to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
     facts={
         "Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "one-up"),
-        "Married": ("down in suit, one card at a time", "marry"),
+        "Married": ("down in suit", "marry"),
         "Pack is turned": ("one card at a time", "turn"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
         "another below them, and Rule I refuses the move as well."},
-    five=("take-back", ("no, nor a whole one: single cards only", "doubt together", at.grounds("1.1")),
+    five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
     like=(

@@ -54,7 +54,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             at("follow-suit", "3.2 silent", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "3.2")),
         # Marriages, in the square and with the cards turned up.
-        at.may("marry", "5.1", "The uppermost card of a packet may be married to the uppermost card of "
+        at.may("marry", "5.1; 1.1", "The uppermost card of a packet may be married to the uppermost card of "
             "another: it is laid on it.", "packet > occupied packet", "uppermost", terms("own-suit", "5.2"),
             at("one-down", "5.1", "A card is married only to the card one rank higher than itself.",
                 w.one_lower), tries=runs("packet"), group=True),
@@ -75,7 +75,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left", "7.1"),
             at("one-by-one", "7.1 silent"), then=w.turn_one()),
-        at.may("lay", "7.1", "A card turned up that does not suit is laid on the talon.",
+        at.may("lay", "7.1", "A card that does not suit is laid on the talon.",
             "hand > talon"),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.2 silent", "The game is won when all eight foundations have come to their "
@@ -83,9 +83,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
         # Two kings of a suit.
-        at.action("redeal", "6.1", "A square with two such kings may be taken up, the whole of it, and dealt "
+        at.action("redeal", "6.1", "Where there are two such kings, the whole may be taken up and dealt "
             "anew.",
-            at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
+            at("no-redeal", "8.1; 6.1", "There is no re-deal, except of a square in which two kings block.",
                 w.when(kings_block())),
             at("before-play", "6.1 silent", "Once a card has been played, married or turned up, it is too "
                 "late to see to the kings.", w.when(as_dealt)),
@@ -106,13 +106,15 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 duty("two-kings", w.both(as_dealt, kings_block(near=True)), "redeal slip"),
                 at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
                     "when that is done the other stays where he is.", one_of_them(near=True)),
-                at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
+                at("no-redeal", "8.1; 6.1",
+                    "There is no re-deal, except of a square in which two kings block.",
                     w.when(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
                 duty("two-kings", w.both(as_dealt, kings_block(least=1)), "redeal slip"),
                 at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
                     "when that is done the other stays where he is.", one_of_them(least=1)),
-                at("no-redeal", "8.1", "There is no re-deal, except of a square in which two kings block.",
+                at("no-redeal", "8.1; 6.1",
+                    "There is no re-deal, except of a square in which two kings block.",
                     w.when(kings_block(least=1)))),
             why="Blocked, in this book's list of terms, is what the rules forbid to be used because of other "
             "cards; and under a king that is every card, near or deep. The note speaks of two smaller cards. "
@@ -152,8 +154,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     at("next-only", "2.1 silent", "Only the next card of the pack fills a vacancy.",
                         w.top_of_pile),
                     "one-by-one")),
-            why="A vacancy may wait for a favourable moment, and whether the moment is favourable one can "
-            "tell only of a card one sees. The cards of the pack are turned up one by one in any case."),
+            why="A vacancy may wait for a favourable moment, and whether the moment is favourable one "
+            "can tell only of a card one sees. We turn the cards of the pack up one by one in any case."),
         at.doubt("playing-first", "7.1 silent", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
@@ -167,7 +169,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="The text tells the game in its order: aces and what follows, marriages, then the pack. It "
             "does not say that the one must be done with before the next, and leaves the marriages to the "
             "player's judgement. With two packs a six held back may take either five of its suit."),
-        at.doubt("turned-card", "7.1", "May other cards be moved before a card turned up is placed?",
+        at.doubt("turned-card", "7.1 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1 silent")}),
@@ -176,7 +178,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.doubt("passing", "7.1", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
-                limits={"lay": at("employed", "7.1", "A card turned up that can be played or married is not "
+                limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played or married is not "
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
             "goes and not for a command: so much judgement is asked for in marriages that none can be "
@@ -187,7 +190,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={"begin build place": at("vacancy-only", "2.1 silent", "A card once laid on the talon "
                     "serves only to fill a vacancy.", w.not_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
-                at.may("fill-any", "2.1", "Any card of the talon may be taken out of it to fill a vacancy.",
+                at.may("fill-any", "2.1 silent",
+                    "Any card of the talon may be taken out of it to fill a vacancy.",
                     "talon > empty packet",
                     at("one-card", "2.1", "Only one card goes from the talon to a vacancy.", w.one_card),
                     group=True)),
@@ -197,7 +201,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "take the talon likewise."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": at("single-cards", "1.1; EXPLANATION OF TERMS 5.2")}),
+                limits={"marry": at("single-cards", "1.1 follows: only the uppermost card being available")}),
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
@@ -213,16 +217,16 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "follow-suit"),
-        "Married": ("down in suit, one card at a time", "marry"),
+        "Married": ("down in suit", "marry", at.grounds("5.1; EXPLANATION OF TERMS 5.2")),
         "Two kings of a suit": ("put right before play, if they block", "doubt kings"),
         "Pack is turned": ("one card at a time", "one-by-one"),
         "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", ("no, nor a whole one: single cards only", "doubt together", at.grounds("1.1")),
+    five=("take-back", "together",
         ("the talon or the pack, with one card, when the player likes", "fill"),
         ("none, but for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
-        ("yes, as the pack is turned up", "turn")),
+        ("yes, as the pack is played out", "turn")),
     like=(
         ("held-back", "yes", "doubt playing-first=no"),
         ("laid-aside", "yes", "doubt passing=yes"),

@@ -15,8 +15,8 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     table=replace(napoleons_square.GAME.table, facts=()),
     deal=(
         told("deals", "two-packs"),
-        at.deals("twelve-cards", "10.1", "Twelve single cards are dealt and laid as a square. With the cards "
-            "that are married to it each becomes a packet. The other ninety-two stay in the hand.",
+        at.deals("twelve-cards", "10.1", "Twelve single cards are dealt and laid as a square. The other "
+            "ninety-two stay in the hand.",
             w.Lay("packet")),
         told("deals", "centre", w.Lay("pack", rest=True)), told("deals", "turned-up")),
     play=(
@@ -31,7 +31,8 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         at.doubt("among-themselves", "10.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),
             choice("no", "No: only cards of the pack and the talon are married to them.",
-                limits={"marry": at("dealt-only", "10.1", "Cards of the square are not married to each "
+                limits={"marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being "
+                    "spoken of", "Cards of the square are not married to each "
                     "other, only cards of the pack or the talon to them.", w.not_from("packet"))}),
             why="Of this form the text tells only what the cards dealt afterwards do. But it is another way "
             "of playing the same game, in which marriages are made with the cards of the square, and it "

@@ -77,8 +77,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
     table=TABLE,
     deal=(
         at.deals("one-pack", "0.1"),
-        at.deals("six-rows", "1.1", "Forty-eight cards are dealt face up in six rows of eight, one row below "
-            "another.", SixRows()),
+        at.deals("six-rows", "1.1", "Forty-eight cards are dealt in six rows of eight.", SixRows()),
         at.deals("no-equals", "1.2", "In a column no value may come twice."),
         at.deals("to-the-bottom", "1.4", "A card that would bring a value into its column for the second "
             "time goes to the bottom of the pack, and the next card is dealt in its stead."),
@@ -89,10 +88,12 @@ GAME = game("cadogan/nestor", "Nestor", at,
         # Pairs.
         at.may("pair", "2.2", "Two cards that make a pair are taken off.", "column reserve > pairs",
             at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", alike(RANK)),
-            at("two-cards", "2.2", "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
-            at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Of a column only the lowest card may be "
-                "taken, until its removal releases the one above it.", lowest_of_columns),
-            at("taken-up", "2.3", "A card of the reserve can be paired only once it has been taken up.",
+            at("two-cards", "2.2 follows: the word pair",
+                "A pair is two cards, no fewer and no more.", w.cards_taken(2)),
+            at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2", "Only the lowest cards may be taken, until "
+                "their removal releases those above them.", lowest_of_columns),
+            at("taken-up", "2.3 silent for "
+                "reserve-seen", "A card of the reserve can be paired only once it has been taken up.",
                 taken_up), parts=0,
             tries=Couples("column reserve", "pairs", also=two_of_a_column)),
         # The reserve.
@@ -109,10 +110,11 @@ GAME = game("cadogan/nestor", "Nestor", at,
             "column reserve > column reserve"),
         at.never("off-for-good", "2.5 silent", "A pair that has been taken off does not come back.",
             "pairs > column reserve"),
-        at.won("all-paired", "2.5 follows: with cards unpaired it has failed", "The game is won when "
+        at.won("all-paired", "2.5 follows: its having failed with cards unpaired", "The game is won when "
             "all fifty-two cards have been paired.",
             w.all_cards_on("pairs")),
-        at.lost("failed", "2.5", "The game is lost when the reserve has been taken up and no pair can be "
+        at.lost("failed", "2.5 follows: no card being left to take "
+            "up", "The game is lost when the reserve has been taken up and no pair can be "
             "made.", w.nothing_can_be_done),
     ),
     doubts=(
@@ -129,12 +131,13 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
                 short="yes"),
             choice("row-by-row", "No: not before the whole row below has gone.", short="no: row by row",
-                limits={"pair": at("lowest-row", "2.2", "Cards of a higher row wait until the lowest row has "
+                limits={"pair": at("lowest-row", "2.2 follows: the cards of the lowest row alone being taken",
+                    "Cards of a higher row wait until the lowest row has "
                     "gone entirely.", of_the_lowest_row)}),
-            why="Only the lowest row may be used until “their removal” releases those above. In the glossary "
-            "a card is released by the removal of what blocked it, and a card is blocked by what lies below "
-            "it, not by its neighbours. Taken row by row, eight cards would have to pair among themselves or "
-            "with the reserve, six times over."),
+            why="Only the lowest row may be used until “their removal” releases those above. In the "
+            "glossary a card is released by the removal of what blocked it, and we take it to be blocked by "
+            "what lies below it, not by its neighbours. Taken row by row, eight cards would have to pair "
+            "among themselves or with the reserve, six times over."),
         at.doubt("blocked-deal", "1.4 silent", "What if no card of the pack can be dealt to a place?",
             choice("anew", "All cards are shuffled, and dealt anew.", short="shuffle and deal anew"),
             choice("regardless", "The next card is laid there all the same.",
@@ -152,11 +155,12 @@ GAME = game("cadogan/nestor", "Nestor", at,
             "nor a next."),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
             choice("no", "No: every pair is made first, one way or another.", short="no",
-                limits={"take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only when "
-                    "no pair can be made, those taken up before it included.", w.none_open_under("pair"))}),
+                limits={"take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only "
+                    "when no more cards can be paired.", w.none_open_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
-                limits={"take-up": at("no-other-pairs", "2.3,4", "A card of the reserve is taken up only "
+                limits={"take-up": at("no-other-pairs", "2.3,4 "
+                    "silent", "A card of the reserve is taken up only "
                     "when no pair can be made, those with a card put aside before the last not counted.",
                     w.none_open_under("pair", idle=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
@@ -184,7 +188,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
     ),
     facts={
         "Tableau": ("48 cards, six rows of eight; no value twice in a column", "no-equals"),
-        "Foundations": ("none: pairs are taken off", "pair"),
+        "Foundations": ("none: pairs are taken off", "pair",
+            at.grounds("2.2 follows: the cards being paired")),
         "A pair": "what-pairs",
         "Available": ("the lowest card of each column", "doubt released"),
         "Reserve": ("4 cards, taken up one by one when no pair is left", "reserve"),
@@ -194,8 +199,11 @@ GAME = game("cadogan/nestor", "Nestor", at,
         "Reserve before the last pair?": "recourse",
     },
     five=(("no foundations; pairs taken off stay off", "off-for-good"),
-        ("no sequences: cards go two by two", "pair"), ("nobody: no card is moved", "own-place"),
-        ("none: what cannot be paired is lost", "failed"), ("no: the tableau is completed first", "reserve")),
+        ("no sequences: cards go two by two", "pair", at.grounds("2.2 follows: the cards being paired")),
+        ("nobody: no card is moved", "own-place"),
+        ("none: what cannot be paired is lost", "failed",
+            at.grounds("2.5 follows: the game having failed then")),
+        ("no: the tableau is completed first", "reserve")),
     wide=w.plate(
         w.Spot("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
         w.Spot("reserve", 9.9, 0, label="reserve", row=2, drop=2.05),

@@ -95,7 +95,7 @@ THOUGHTFUL, THOUGHTLESS = (trial("cadogan/nestor", player, 4000) for player in (
 CLAIMS = (
     at.claim("six-rows-of-eight", "2.1", "Six rows of eight leave four cards.",
         "counted in the engine's deal", counted),
-    at.claim("kept-apart", "1.2", "Dealt so, no column has two cards of one value.",
+    own_count("kept-apart", "Dealt so, no column has two cards of one value.",
         "deals 1 to 200, every column looked through", kept_apart),
     at.claim("useless", "1.3", "With two equal cards in one column it is useless to go on.",
         f"shuffles 1 to {SHUFFLES} dealt as they come, and those with equal cards in some column played by "

@@ -36,7 +36,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
             "pairs of changing colours. They begin the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
-        at.deals("volunteers", "3.3,4", "Eight cards are dealt face up in a row below them: the Volunteers.",
+        at.deals("volunteers", "3.3,4", "Eight cards are dealt in a row below them: the Volunteers.",
             w.Lay("volunteer"),
             w.Lay("pack", rest=True))),
     play=(
@@ -56,20 +56,20 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             at("change-colour", "2.1,2", "Colours change with every card: upon a black four a red three, and "
                 "then a black two.", w.alternate_colour)),
         grant("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down", "change-colour"),
-        at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled with the next of the cards in "
-            "hand.", "hand pack > empty volunteer"),
-        at.action("turn", "3.6", "The cards in hand are dealt out one by one, each turned face up.",
+        at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled from the cards in hand.", "hand "
+            "pack > empty volunteer"),
+        at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
             at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
-            at("dealt-out", "4.1", "The talon is taken up only when every card in hand has been dealt and "
-                "placed.", w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
+            at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
+                w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=w.shuffle_talon()),
-        at.must("fill-at-once", "3.5,6", "A vacancy is filled at once: while one can be, nothing else is "
-            "done.",
+        at.must("fill-at-once", "3.5,6 follows: immediately meaning before all else", "A vacancy is filled "
+            "at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
             "another Volunteer.", "volunteer > volunteer"),
@@ -102,8 +102,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 grant("fill-talon", "fill-talon", "talon > empty volunteer"),
                 short="the cards in hand or the talon, at once"),
             why="When vacancies are first spoken of they are filled from the cards in hand; there is no "
-            "talon yet. Later they are to be refilled always, and no second source is named. In its other "
-            "games, where this book lets the talon fill a place, it names it. A vacancy left open is filled "
+            "talon yet. Later they are to be refilled always, and no second source is named. [The "
+            "Mill](the-mill.md), for one, names the talon beside the pack. A vacancy left open is filled "
             "after the re-deal, with the first cards of it."),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
@@ -136,8 +136,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "used; only the re-deal brings it back.", w.not_from("talon"))}),
             why="The passage only says how the talon is formed. The glossary says what a talon is for: cards "
             "laid aside till they can come into use. And it calls suitable what can be played or be placed "
-            "in the tableau, so the Volunteers are a use as well as the foundations. In other games the book "
-            "says outright that cards of the talon may be placed so; here the glossary must say it."),
+            "in the tableau, so the Volunteers are a use as well as the foundations. In [General "
+            "Sedgewick](general-sedgewick.md), for one, the book says outright that cards of the talon may "
+            "be placed so; here the glossary must say it."),
         terms.doubt("together", "6.2 silent", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
@@ -159,8 +160,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
                 limits={"build shift": at("stays-placed", "3.6 silent", "A card placed on another lies on "
                     "it until it can be played.", w.either(w.not_from("volunteer"), w.leaves_none_behind))}),
-            why="Nothing covers it, so it is available, and the glossary knows no other condition. To pass "
-            "it from one black five to the other is at times the only way to the card beneath."),
+            why="Nothing covers it and no rule of the game forbids it, so by the glossary it is available. "
+            "To pass it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
@@ -176,8 +177,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it can be played or placed, it must be.", short="no",
-                limits={"lay": at("lay-unsuitable", "3.7", "A card turned up is laid on the talon only if it "
-                    "can be neither played nor placed in sequence.", w.of_no_use("play", "build"))}),
+                limits={"lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards", "A "
+                    "card turned up is laid on the talon only if it can be neither played nor placed in "
+                    "sequence.", w.of_no_use("play", "build"))}),
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
             "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
             "game leaves, and we do not take it away."),
@@ -195,7 +197,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
     five=("take-back", "together", "spaces", ("one, shuffled", "redeal"),
-        ("yes, between any two cards", "turn")),
+        ("yes, as the cards are dealt", "turn")),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),
         ("laid-aside", "yes", "doubt passing=yes"),

@@ -50,12 +50,13 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned face up, to be placed or played.",
-            at("cards-left", "7.4", "A card is turned up, or a deal begun, only while any are left in the "
+            at("cards-left", "7.4 follows: dealing going on until the pack is exhausted",
+                "A card is turned up, or a deal begun, only while any are left in the "
                 "pack.", w.holds_cards("pack")),
             at("one-by-one", "4.1 silent", "A card turned up is placed or played before the next is "
                 "turned.",
                 w.empty("hand")),
-            at("for-a-place", "7.5 follows: what is refilled is vacancies", "Between the deals a card "
+            at("for-a-place", "7.5 follows: vacancies being what is refilled", "Between the deals a card "
                 "is turned up only if there is a vacancy for it.", w.either(w.fact_below("dealt", 20),
                 a_vacancy)), then=w.turn_one(), leave="turn"),
         # Foundations.
@@ -84,7 +85,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         # The promenade.
         at.may("lay", "2.1", "A card turned up may be laid on the promenade, whatever its suit and rank.",
             "hand > promenade",
-            at("vacancy-only", "7.5 follows: what is refilled is vacancies", "A card turned up between "
+            at("vacancy-only", "7.5 follows: vacancies being what is refilled", "A card turned up between "
                 "the deals covers no other.",
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",
@@ -125,24 +126,28 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("passing", "4.1", "Must a card be played that fits as it turns up in the deal?",
             choice("may", "No: it may be laid on the promenade instead.", short="no"),
             choice("must", "Yes: the promenade takes only what does not fit.", short="yes",
-                limits={"lay": at("play-suitable", "7.1", "In the deal a card that fits a foundation is not "
+                limits={"lay": at("play-suitable",
+                    "7.1 follows: suitable cards being always played as they turn up",
+                    "In the deal a card that fits a foundation is not "
                     "laid on the promenade.", w.of_no_use("play-up", "play-down"))}),
-            why="Rule IV says may; the play twice tells the reader to do it, and once to do it always. A "
-            "rule is where leave and duty are weighed, and the art of the game, the book says, lies in the "
+            why="Rule IV says may; the play tells the reader twice to do it, the second time always. A rule "
+            "is where leave and duty are weighed, and the art of the game, the book says, lies in the "
             "arranging, for which a card may be wanted. The aces and kings that begin foundations are a "
             "different matter."),
         at.doubt("playing-out", "7.1", "May a card of the promenade that fits be held back for the next "
             "deal?",
             choice("no", "No: the deal begins when nothing more can be played.", short="no",
-                limits={"deal": at("play-out", "7.1", "The next deal does not begin while a card of the "
+                limits={"deal": at("play-out", "7.1 follows: the deal coming when no more can be played",
+                    "The next deal does not begin while a card of the "
                     "promenade can be played.", w.none_open_under("play-up", "play-down"))}),
             choice("yes", "Yes, if the player thinks it worth while.", short="yes"),
-            why="Three times the book has all that is suitable or available played, and it begins the next "
-            "deal when no more can be. No rule says may."),
+            why="Twice the book has all that is suitable or available played, and it begins the next deal "
+            "when no more can be. Of these cards no rule says that they may."),
         at.doubt("vacancies", "7.5", "When is a vacancy in the promenade refilled?",
             choice("before-deal", "At any time between the deals, but before the next one begins.",
                 short="the pack, between the deals, before the next begins",
-                limits={"deal": at("refill-first", "7.5", "The next deal does not begin while there is a "
+                limits={"deal": at("refill-first", "7.5 silent",
+                    "The next deal does not begin while there is a "
                     "vacancy in the promenade.", w.either(w.fact_below("dealt", 20), w.is_not(a_vacancy)))}),
             choice("at-once", "As soon as it is made.",
                 at.must("refill-at-once", "7.5 silent", "A vacancy is refilled before anything else is "
@@ -164,7 +169,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         at.doubt("short-deal", "7.4", "What if the pack gives out before the last deal comes to twenty?",
             choice("complete", "The deal is complete then.", short="it is complete"),
             choice("shut", "It never is, and the promenade stays shut.", short="the game is lost",
-                limits={"begin-up begin-down play-up play-down take-back": at("full-twenty", "7.3",
+                limits={"begin-up begin-down play-up play-down take-back": at("full-twenty", "7.3 silent",
                     "When the pack has given out in the middle of a deal, no card leaves the promenade or "
                     "comes back to it any more.",
                     w.either(w.holds_cards("pack"), w.holds_cards("hand"), w.fact_is("dealt", 20)))}),
@@ -191,8 +196,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     "back on the promenade.", "ascending descending > promenade", "base-stays",
                     at("back-between-deals", "6.1 silent", "While a deal is under way no card comes back to "
                         "the promenade.", deal_complete)), short="to the promenade"),
-            why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
-            "other games, it says so in so many words.")),
+            why="The book gives no leave for either. Where it lets cards pass between ascending and "
+            "descending foundations, as in La Nivernaise, it says so.")),
     facts={
         "Promenade": ("20 packets, begun with a card each", "promenade"),
         "Foundations": ("8, aces and kings as they turn up", "at-once"),
@@ -201,14 +206,13 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         "Luck or skill": ("skill", "arrange"),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"),
-        ("the pack, between the deals, before the next begins", "doubt vacancies", at.grounds("7.5")),
+        ("the pack, between the deals", "doubt vacancies", at.grounds("7.5")),
         ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
     like=(
         ("refilled", "before-next", "doubt vacancies=before-deal"),
         ("held-back", "no", "doubt playing-out=no",
-            ("Three times all that suits is to be played, and the next deal begins when no more can "
-            "be."))),
+            ("Twice all that suits is to be played, and the next deal begins when no more can be."))),
     wide=w.plate(w.Spot("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Spot("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Spot("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),

@@ -89,8 +89,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.deals("twist", "15.1,2", "A column that grows too long for the table may turn aside where there "
             "is room."),
         at.deals("whole-pack", "6.3", "The deal goes on until the pack is exhausted."),
-        at.deals("places", "14.1", "The foundations have places of their own; the book's plate had no room "
-            "for them."),
+        at.deals("places", "7.1; 14.1", "The foundations have places of their own; the book's plate had no "
+            "room for them."),
         at.deals("any-suit", "3.1", "In the columns suit and colour do not matter."),
         at.never("no-redeal", "12.3", "The cards are dealt once, and not again.", "redeal")),
     play=(
@@ -105,8 +105,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "Only a king heads a column.", w.a_king)),
         at.may("heap", "6.2,3; 7.1; 9.1", "A card dealt that is no king, and goes to no foundation, is laid "
             "on the last king's column, whatever ends that column.", "hand > occupied column",
-            at("last-king", "2.1", "A card dealt goes to the king turned up last; earlier kings get no more, "
-                "even one that has none at all.", last_king)),
+            at("last-king", "2.1; 6.3", "A card dealt goes to the king turned up last; earlier kings get no "
+                "more, even one that has none at all.", last_king)),
         # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
@@ -128,8 +128,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("single-king", "5.1", "A king is single when no card lies upon him; what comes after his "
                 "first card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
-            at("fits-column", "5.1", "What is laid on a column goes on a card one rank higher or on a single "
-                "king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] + 1))),
+            at("fits-column", "3.1; 5.1", "What is laid on a column goes on a card one rank higher or on a "
+                "single king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] +
+                1))),
             at("king-stays", "6.2,3 silent", "A king never leaves the head of his column.",
                 w.leaves_one_behind),
             at("deal-over", "10.1; 11.1 follows: “now”", "Nothing is moved to a column or a single king "
@@ -151,7 +152,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.never("turn-first", "9.1 silent", "A card of the pack is turned up before it is used.",
             "pack > foundation column"),
         # At once, and the end.
-        at.must("king-at-once", "6.2", "A king turned up is laid beside the others at once.",
+        at.must("king-at-once", "6.2 follows: its having to be placed there", "A king turned up is laid "
+            "beside the others at once.",
             w.shows(12, "hand"), "next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
             w.shows(0, "hand"), "begin"),
@@ -186,11 +188,13 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         at.doubt("together", "12.2", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
-                at.may("together", "12.2", "A sequence at the end of a column may be moved as one, the whole "
-                    "or a part.", "column > occupied column",
-                    at("in-sequence", "3.1", "Cards move together only if they descend one by one in rank.",
+                at.may("together", "12.2 silent", "A sequence at the end of a column may be moved as one, "
+                    "the whole or a part.", "column > occupied column",
+                    at("in-sequence", "3.1 silent", "Cards move together only if they descend one by one in "
+                        "rank.",
                         in_sequence),
-                    at("from-the-end", "4.1", "What moves together reaches down to the end of its column.",
+                    at("from-the-end", "4.1 silent", "What moves together reaches down to the end of its "
+                        "column.",
                         w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
                     leave="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
@@ -204,8 +208,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                     "there until a foundation takes her.", no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes"),
             choice("none", "No.", short="no",
-                limits={"cover": at("frees-a-card", "5.1", "A card is laid on a single king only if "
-                    "another card lies under it.", frees_a_card)}),
+                limits={"cover": at("frees-a-card", "5.1; 12.2 follows: transfers being there to release "
+                    "cards", "A card is laid on a single king only if another card lies under it.",
+                    frees_a_card)}),
             why="A single king takes any available card, and such a card is available. Of a queen the text "
             "says that, once moved, she cannot be moved again except to a foundation; she can have been "
             "moved only to a king. Whether she was dealt there or moved makes no difference to anybody, so "
@@ -232,7 +237,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         "A king's only card to another king?": "only-card", "May a card be held back?": "holding-back",
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
         "Luck or skill": ("luck in the deal, then skill",)},
-    five=("take-back", "together", ("there are none; a single king takes any available card", "cover"),
+    five=("take-back", "together", ("a single king takes any available card", "cover"),
         ("none", "no-redeal"), ("yes, on the foundations", "play")),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),),

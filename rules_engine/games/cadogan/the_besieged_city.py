@@ -39,9 +39,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("the-reserve", "10.1,4", "Twelve cards are laid in four rows of three. They are the "
-            "Reserve, the city within the walls.", w.Lay("reserve")),
-        at.deals("the-ramparts", "10.2,3; 4.1", "Fourteen more are laid crossways round them, one at each "
-            "end of each row and of each column. They are the Ramparts.", w.Lay("top"),
+            "Reserve.", w.Lay("reserve")),
+        at.deals("the-ramparts", "10.2,3; 4.1; 7.1 follows: the Notes giving rows and columns their ends",
+            "Fourteen more are laid crossways round them, one at each end of each row and of each column. "
+            "They are the Ramparts.", w.Lay("top"),
             w.Lay("right"), w.Lay("bottom"), w.Lay("left"), w.Lay("pack", rest=True)),
     ),
     play=(
@@ -50,10 +51,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
                 "time.", w.top_of_pile),
-            at("ace-first", "11.1 follows: aces are the foundation cards", "Nothing but an ace begins a "
+            at("ace-first", "11.1 follows: aces being the foundation cards", "Nothing but an ace begins a "
                 "foundation.", w.an_ace),
-            at("four-suits", "11.1", "The four aces are of different suits: the second ace of a suit begins "
-                "nothing, and comes last of all.", w.suit_is_new)),
+            at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
+                "begins nothing, and comes last of all.", w.suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
             f"{RAMPARTS} > occupied foundation", "top-card",
             at("follow-suit", "9.1"),
@@ -95,15 +96,17 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             then=(w.turn_one(), w.set_fact("dealing", 1))),
         at.may("lay", "13.1", "A card turned up that fits no foundation is laid on the talon.",
             "hand > talon",
-            at("fits-first", "13.1", "A card turned up that fits a foundation is not laid on the talon.",
+            at("fits-first", "13.1 follows: the talon being of cards not suitable", "A card turned up that "
+                "fits a foundation is not laid on the talon.",
                 w.none_open_under("begin-turned", "play-turned"))),
         # The Reserve transposed.
         at.may("transpose", "14.1", "When everything has been dealt, cards of the Reserve may be transposed, "
             "so that they can go to the Ramparts.", "reserve > reserve",
             at("all-dealt", "14.1", "Cards of the Reserve are transposed only when pack and talon are used "
                 "up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))),
-            at("cannot-go", "14.1", "A card that can go to the Ramparts from where it lies is not "
-                "transposed, except with one that cannot.", transposing.one_cannot_go()),
+            at("cannot-go", "14.1 follows: the leave being for cards that cannot", "A card "
+                "that can go to the Ramparts from where it lies is not transposed, except with one that "
+                "cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
                 transposing.change_places), parts=2, tries=lines.swaps),
         at.may("shift", "14.1 silent", "At the end a card may be moved to an empty place of the Reserve.",
@@ -115,11 +118,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "Ramparts first.", "reserve > foundation"),
         at.never("from-the-reserve", "6.1", "A vacancy in the Ramparts is filled from the Reserve, not with "
             "one of the Ramparts.", f"{RAMPARTS} > {RAMPARTS}"),
-        at.never("from-the-talon", "8.1 follows: talon and pack fill it", "No card comes back from the "
+        at.never("from-the-talon", "8.1 follows: talon and pack filling it", "No card comes back from the "
             "Ramparts into the Reserve.",
             f"{RAMPARTS} > reserve"),
-        at.never("nowhere-else", "13.1; 1.2 follows: nothing else is open to it", "A card turned up goes to "
-            "a foundation or to the talon, not into the Ramparts or the Reserve.",
+        at.never("nowhere-else", "13.1; 1.2 follows: nothing else being open to it", "A card turned up goes "
+            "to a foundation or to the talon, not into the Ramparts or the Reserve.",
             f"hand > reserve {RAMPARTS}"),
         at.never("turned-first", "13.1 silent", "A card of the pack is turned up before it goes anywhere, "
             "unless it fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
@@ -162,15 +165,16 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at.must("place-first", "13.1 silent", "A card turned up is placed before anything else is "
                     "done.", w.has_cards("hand"), "begin-turned play-turned lay")),
             choice("meanwhile", "Yes.", limits={"turn": at("one-by-one", "13.1 silent")}),
-            why="The book judges a card as it is dealt: it is suitable and is played, or is laid aside."),
+            why="The book knows two things of a card that is dealt: it is suitable and is played, or is "
+            "placed in the talon."),
         at.doubt("between-cards", "13.1", "May cards be transferred, in the Ramparts and to them, while the "
             "pack is dealt out?",
             choice("yes", "Yes, between one card turned up and the next.",
                 short="yes, between one card of the pack and the next"),
             choice("no", "No: until the pack is dealt out cards are only played, and vacancies filled.",
                 short="cards are only played, and vacancies filled",
-                limits={"transfer bring": at("rest", "13.1", "From the first card turned up until the last "
-                    "is placed nothing is transferred, in the Ramparts or to them.",
+                limits={"transfer bring": at("rest", "13.1 silent", "From the first card turned up until the "
+                    "last is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in "
             "one go. But the leave to transfer is given at the player's discretion and without a time. And "
@@ -180,13 +184,13 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "foundation?",
             choice("no", "No: only cards that fit none go there."),
             choice("yes", "Yes.", without="fits-first"),
-            why="The talon is for the cards that do not suit. What is optional is said of transfers, a "
-            "sentence before."),
+            why="The talon is for the cards that do not suit. That it is optional is said of the transfers."),
         at.doubt("holding-back", "13.1", "May a card of the Ramparts that fits a foundation be held back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
-                limits={"turn": at("play-all", "13.1", "No card is turned up while one of the Ramparts can "
-                    "be played.", w.none_open_under("begin", "play"))}),
+                limits={"turn": at("play-all", "13.1 follows: “and again played if you can”", "No card is "
+                    "turned up while one of the Ramparts can be played.", w.none_open_under("begin",
+                    "play"))}),
             why="One plays “if you can” before dealing on. That reads like the common round of such a game, "
             "play, move, play again, and not like a command; and a card held back can be the one on which "
             "another is laid."),
@@ -211,9 +215,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("transposed", "14.1", "How may the cards of the Reserve be transposed?",
             choice("anywhere", "Two may change places, and one may be moved to an empty place."),
             choice("swap", "Two may change places, and that is all.", without="shift"),
-            why="By then the Reserve has gaps. The purpose is told: to bring to the Ramparts what cannot go "
-            "there from where it lies. The last card of all could not be transposed if it needed another to "
-            "change with, and the book speaks of any that are left."),
+            why="By then the Reserve may have gaps. The purpose is told: to bring to the Ramparts what "
+            "cannot go there from where it lies. The last card of all could not be transposed if it needed "
+            "another to change with, and the book speaks of any that are left."),
         at.doubt("when-transposed", "14.1", "Which cards may be transposed, once everything is dealt?",
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
@@ -225,8 +229,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
-                limits={"transpose shift": at("to-effect", "14.1", "Cards are transposed only if one of them "
-                    "can then go to the Ramparts from its new place.", transposing.lets_one_go)}),
+                limits={"transpose shift": at("to-effect", "14.1 follows: transposing being to effect this",
+                    "Cards are transposed only if one of them can then go to the Ramparts from its new "
+                    "place.", transposing.lets_one_go)}),
             why="Transposing has a purpose, to let cards go. But the book allows the attempt, “if you can”, "
             "and speaks of the cards together, not of each change by itself: one change may make room for "
             "the next."),

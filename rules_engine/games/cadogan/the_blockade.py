@@ -70,14 +70,14 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             at("top-card", "5.1 follows: the cards lying exactly one over another",
                 "Married cards lie exactly one upon another, and only the top one can be taken.",
                 w.top_of_pile),
-            at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its column, "
-                "however far down.", w.nothing_below("row")),
+            at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its "
+                "column.", w.nothing_below("row")),
             at("ace-first", "4.3", "Nothing but an ace begins a foundation.", w.an_ace), leave="begin"),
         at.may("build", "5.1,3", "When the row is complete, cards that fit are played on the foundations.",
             "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
-            at("row-first", "4.2", "While a row is being dealt nothing but an ace is played.",
+            at("row-first", "4.2; 5.3", "While a row is being dealt nothing but an ace is played.",
                 w.the_row_is_complete), leave="play"),
         # Marrying.
         at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
@@ -92,24 +92,27 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             at("marry-after", "5.1,3", "Nothing is married until the row being dealt is complete.",
                 w.the_row_is_complete)),
         # The next row, and vacancies.
-        at.may("deal", "4.1; 5.3", "Twelve cards from the pack are laid face up side by side: that is a row. "
-            "Each further row is laid under the last.", "pack > empty row",
+        at.may("deal", "4.1; 5.3", "Twelve cards from the pack are laid side by side: that is a row. Each "
+            "further row is laid under the last.", "pack > empty row",
             at("next-card", "4.1 silent", "Cards leave the pack in their order, the next one first.",
                 w.top_of_pile),
             at("next-place", "4.1 silent", "A row is laid from left to right, each card in the next place "
                 "that is empty.", w.dealt_in_turn),
-            at("fill-first", "5.2,3", "No card is dealt to a row while there is a vacancy to refill.",
+            at("fill-first", "5.2,3 follows: refilling coming before another row",
+                "No card is dealt to a row while there is a vacancy to refill.",
                 w.no_vacancy),
-            at("neither", "5.3", "Another row is begun only when no card can be played or married.",
+            at("neither", "5.3 follows: the row coming when neither can be done",
+                "Another row is begun only when no card can be played or married.",
                 w.either(w.a_row_is_unfinished, w.none_open_under("begin", "play", "marry", "marry-pile"))),
             then=w.row_goes_on, tries=w.to_the_next_place,
             about=w.not_above_the_row_dealt),
-        at.may("fill", "5.2", "A place left vacant is refilled with the next card of the pack.",
+        at.may("fill", "5.2", "A place left vacant is refilled from the pack.",
             "pack > empty row", "next-card",
             at("highest-first", "7.2", "A card goes only to a vacancy, and as long as a higher row has one, "
                 "to no lower row.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
             about=w.once_laid),
-        at.never("from-pack", "5.2", "Vacancies are refilled from the pack, never with a card of the rows.",
+        at.never("from-pack", "5.2 follows: their being refilled from the pack",
+            "Vacancies are refilled from the pack, never with a card of the rows.",
             "row > row"),
         at.never("laid-first", "4.2 silent", "A card of the pack is laid in its place, and played from "
             "there.",
@@ -123,12 +126,14 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
     doubts=(
         at.doubt("refill", "5.2", "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
-                at.must("fill-all", "5.2", "Once refilling has begun, every vacancy is refilled before "
+                at.must("fill-all", "5.2 silent",
+                    "Once refilling has begun, every vacancy is refilled before "
                     "anything else is done, except that an ace may go out.",
                     w.both(w.fact_stands("filling", 1), w.a_vacancy_can_be_filled), "fill begin"),
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: no second card leaves the rows before the first has been replaced.",
-                at.must("fill-at-once", "5.2", "A vacancy is refilled before any other card is played or "
+                at.must("fill-at-once", "5.2 follows: vacancies being refilled immediately",
+                    "A vacancy is refilled before any other card is played or "
                     "married.", w.a_vacancy_can_be_filled,
                     against="play marry marry-pile deal redeal fill-late take-back"),
                 short="the pack, at once"),
@@ -171,11 +176,12 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"marry": at("plays-first", "5.1", "Nothing is married while a card can be played on "
+                limits={"marry": at("plays-first", "5.1 silent",
+                    "Nothing is married while a card can be played on "
                     "a foundation.", w.none_open_under("begin", "play"))}),
             why="The text tells the round in the order play, marry, refill, and then again. It names the "
-            "order in which one sets about it, and gives no word to say that a card which fits has to go; La "
-            "Belle Lucie, where it has to, begins the marriages when all that could be played is out."),
+            "order in which one sets about it, and gives no word to say that a card which fits has to go; "
+            "La Belle Lucie begins the marriages when all available cards have been played."),
         at.doubt("deal-on", "5.3", "May a row be dealt although a card could still be played or married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, as soon as there is no vacancy.", short="yes", without="neither"),
@@ -184,13 +190,15 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("aces", "4.2", "Must an ace be taken out?",
             choice("may", "No, but no new row is dealt while one is available.", short="no"),
             choice("at-once", "Yes, before anything else is done.",
-                at.must("aces-at-once", "4.2", "An available ace is taken out before anything else is done.",
+                at.must("aces-at-once", "4.2 silent",
+                    "An available ace is taken out before anything else is done.",
                     w.may_be_done("begin"), "begin"), short="yes, at once"),
             why="Aces may be played as they appear: the word is may. To hold one back is seldom of use."),
         at.doubt("later-aces", "5.3", "May aces go out while a later row is being dealt?",
             choice("go", "Yes, while any row is.", short="yes"),
             choice("wait", "No, only while the first is.", short="no",
-                limits={"begin": at("aces-wait", "5.3", "While a row under the first is being dealt, an ace "
+                limits={"begin": at("aces-wait", "5.3 silent",
+                    "While a row under the first is being dealt, an ace "
                     "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
             why="The leave for aces stands in the sentences on the first row, and of the next it is said "
             "only that you play when it is complete. But as the first row was dealt so are the others, and "
@@ -200,7 +208,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("any-card", "Any available card.",
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
                     "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
-                    at("pack-gone", "5.2", "While the pack lasts, it alone refills the vacancies.",
+                    at("pack-gone", "5.2 silent", "While the pack lasts, it alone refills the vacancies.",
                         w.empty("pack"))), short="take any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We add no "
             "leave that the text does not give."),

@@ -65,11 +65,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             meaning="1 once a card has been laid on the talon in this deal", most=1), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("foundations-first", "5.1", "One ace and one king of each suit are taken out before the "
+        at.deals("foundations-first", "5.1,2", "One ace and one king of each suit are taken out before the "
             "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("carpet", "6.1,2", "The next sixty-four cards are laid face up, each by itself, as the "
-            "carpet. The others stay in the hand.", w.Lay("carpet"), w.Lay("pack", rest=True)),
+        at.deals("carpet", "6.1,2,3", "The next sixty-four cards are laid out in a pattern: the carpet. "
+            "The others stay in the hand.", w.Lay("carpet"), w.Lay("pack", rest=True)),
         at.deals("weave", "6.1 silent for corner", "The carpet is eight rows of eight, upright and crossways "
             "by turns.")),
     play=(
@@ -77,22 +77,25 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             "to the king.", "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2", "A card of the carpet can be used only when one of its two narrow ends "
                 "is free: no card lies next to it there.", w.way_clear("carpet", w.narrow_ends, reach=1)),
-            at("clear-lane", "7.1", "From the free end the lane must be clear to the edge of the carpet; a "
+            at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
+                "From the free end the lane must be clear to the edge of the carpet; a "
                 "gap that is closed further on frees no card.", lane_where_free(w.narrow_ends)),
             at("top-card", "8.2 silent for talon-card", "Of the talon only the top card can be played; each "
                 "that goes sets the next one free.", w.top_of_pile), at("follow-suit", "1.1"),
-            at("one-up", "5.2", "On an ace the cards follow one rank higher at a time, and the king is the "
+            at("one-up", "5.2; EXPLANATION OF TERMS 6.2",
+                "On an ace the cards follow one rank higher at a time, and the king is the "
                 "last.", w.one_higher)),
         at.may("play-down", "5.2", "A card may be played on the foundation that its king began, which goes "
             "down to the ace.", "carpet hand talon > occupied descending", "narrow-end", "clear-lane",
             "top-card", "follow-suit",
-            at("one-down", "5.2", "On a king the cards follow one rank lower at a time, and the ace is the "
+            at("one-down", "5.2; EXPLANATION OF TERMS 6.2",
+                "On a king the cards follow one rank lower at a time, and the ace is the "
                 "last.", w.one_lower)),
         # The pack, and its talon.
-        at.action("turn-up", "6.3,4", "The cards in hand are dealt out one by one, each turned face up.",
+        at.action("turn-up", "6.3,4", "The cards in hand are dealt out.",
             at("cards-left", "6.3", "A card can be turned up only while any are left in the hand.",
-                w.holds_cards("pack")), at("one-by-one", "6.4"), then=w.turn_one(), leave="turn"),
-        at.may("lay", "6.3", "A card turned up that is not played is laid on the talon.", "hand > talon",
+                w.holds_cards("pack")), at("one-by-one", "6.4 silent"), then=w.turn_one(), leave="turn"),
+        at.may("lay", "6.3,5", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1; 6.4", "Once a talon is formed, an available card of the carpet may be laid on "
             "its top card, also while a card turned up waits to be placed.", "carpet > occupied talon",
@@ -100,9 +103,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             at("in-sequence", "4.1; EXPLANATION OF TERMS 6.2", "A card of the carpet goes on the talon only "
                 "upon the next higher or next lower card of its own suit; ace and king are not next to each "
                 "other.", w.marriage)),
-        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the talon: "
-            "though it set no other free at once, it makes the carpet smaller, and on that the game "
-            "depends."),
+        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the "
+            "talon: though it set no other free at once, it makes the carpet smaller, and on that the "
+            "game mainly depends."),
         at.advises("watch-the-ends", "6.7", "Before each move one makes sure that a narrow end is free "
             "indeed."),
         at.action("redeal", "8.1", "The talon may be taken up, shuffled, and dealt again.",
@@ -143,7 +146,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.doubt("playing-first", "6.3", "Must the carpet give all that fits before the first card is turned "
             "up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
-                limits={"turn": at("play-first", "6.3", "The first card is not turned up while an available "
+                limits={"turn": at("play-first", "6.3 follows: the rest being dealt when the available "
+                    "cards are played", "The first card is not turned up while an available "
                     "card of the carpet fits a foundation.",
                     w.either(some_card_dealt, w.none_open_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
@@ -153,7 +157,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
                 short="only to free a card",
-                limits={"lay": at("with-reason", "6.5", "A card that fits a foundation is laid on the talon "
+                limits={"lay": at("with-reason", "6.5 follows: the leave being for a greater number to "
+                    "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
             why="The book names the reason for doing it, that more cards come off the carpet in the end; it "
@@ -189,7 +194,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin it "
             "again?",
             choice("no", "No: it takes a dealt card to form a talon.",
-                at.never("talon-formed", "4.1", "The talon is begun by a card that has been dealt, never by "
+                at.never("talon-formed", "4.1 follows: the carpet's cards going upon a card of the talon",
+                    "The talon is begun by a card that has been dealt, never by "
                     "one of the carpet.", "carpet > talon"), short="no"),
             choice("yes", "Yes, any available card may, once the deal has begun one.",
                 at.may("begin-again", "4.1 silent", "When the talon has been used up, a card of the carpet "
@@ -218,10 +224,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 at.may("take-back", "5.2 silent", "The top card of a foundation may go back on the talon, in "
                     "sequence.", "ascending descending > occupied talon", "base-stays", "in-sequence"),
                 short="to the talon"),
-            why="The book gives no leave for either. Where it lets cards pass between two foundations, as in "
-            "two or three other games, it says so in so many words.")),
+            why="The book gives no leave for either. In [La Nivernaise](la-nivernaise.md) and [The "
+            "Herring-Bone](the-herring-bone.md) it lets cards be exchanged between two foundations, in "
+            "so many words.")),
     facts={
-        "Carpet": ("64 single cards, laid in a pattern", "carpet"), "Available": "lane",
+        "Carpet": ("64 cards, laid in a pattern", "carpet"), "Available": "lane",
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
         "Talon": ("takes cards of the carpet, up or down in suit", "join"),

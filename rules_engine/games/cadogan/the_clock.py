@@ -18,8 +18,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.deals("twelve-out", "5.1", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
             w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
-        at.deals("circle", "6.1", "Then a circle of twelve packets is dealt, three cards at a time, one "
-            "packet to each hour, and spread so that every card can be seen.", w.Lay("packet", each=3),
+        at.deals("circle", "6.1", "Then a circle of twelve packets is dealt, three cards at a time, and "
+            "spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
         at.never("no-redeal", "11.1", "The talon is not dealt again.", "redeal")),
@@ -41,23 +41,24 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "follow-suit", "one-up", "to-the-hour",
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 0)), leave="play-talon"),
         # Marrying and refilling.
-        at.may("marry", "6.2", "A card of the circle may be married: laid on the top card of another packet.",
+        at.may("marry", "6.2; 1.1", "A card of the circle may be married: laid on the top card of another "
+            "packet.",
             "packet talon > occupied packet",
             at("circle-only", "2.1", "Only cards of the circle are married; none from the pack or the talon.",
                 w.comes_from("packet")), "top-card",
-            at("one-card", "1.1", "Cards are married one at a time.", w.one_card), terms("marry-suit", "5.2"),
+            at("one-card", "1.1 follows: only uppermost cards being available", "Cards are married one at a "
+                "time.", w.one_card), terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
             then=(w.set_fact("reached", 0), w.note_if("married", board.to_be_refilled)),
                 tries=board.marriages,
             group=True),
-        at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with the next cards of "
-            "the pack.", "pack talon packet > packet",
+        at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with cards of the "
+            "pack.", "pack talon packet > packet",
             at("from-pack", "3.1", "Only the pack refills a packet: neither the talon does, nor another "
                 "packet.", w.comes_from("pack")),
             at("to-three", "3.1 silent for not-less", "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
-            at("in-order", "6.3", "Packets are refilled round the clock from I to XII, each up to its three "
-                "cards before the next.",
+            at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
                 lambda attempt: not any(place < attempt.target for place in board.short(attempt.position))),
             then=board.after_filling, about=w.not_from("packet")),
         # Dealing on.
@@ -67,8 +68,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             at("full-first", "3.1; 9.1 follows: refilling being a duty", "No card is dealt on the talon "
                 "while a packet lacks one of three.",
                 lambda attempt: not board.short(attempt.position)),
-            at("suitable-goes", "9.1", "No card is dealt while the one on the talon fits a foundation: it "
-                "has to be played.", w.none_open_under("play-talon")),
+            at("suitable-goes", "9.1; 10.1 follows: only what cannot be employed being laid aside", "No card "
+                "is dealt while the one on the talon fits a foundation: it has to be played.",
+                w.none_open_under("play-talon")),
             then=(w.set_fact("reached", 0), w.set_fact("fresh", 1))),
         # Duties, and the end.
         at.must("fill-all", "6.3", "Once refilling has begun, it is finished before anything is played or "
@@ -110,8 +112,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
             "refilled?", choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
-                limits={"play play-talon": at("played-first", "6.2", "Once something has been married, "
-                    "nothing is played until the packets are refilled.",
+                limits={"play play-talon": at("played-first", "6.2 follows: playing, marrying and refilling "
+                    "being told in turn", "Once something has been married, nothing is played until the "
+                    "packets are refilled.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played or "
             "married again before all packets are refilled. But it does not say that a marriage puts an end "
@@ -120,13 +123,15 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: nothing more is played or married before it has its three.",
-                at.must("fill-at-once", "7.1", "A packet that has fewer than three cards is refilled before "
-                    "another card is played or married.", board.to_be_refilled,
+                at.must("fill-at-once", "7.1 follows: a packet never containing less than three", "A packet "
+                    "that has fewer than three cards is refilled before another card is played or married.",
+                    board.to_be_refilled,
                     against="play play-talon marry deal fill-late take-back"),
                 short="the pack, at once"),
             choice("before-it-takes", "No, but before a card is married to it.",
-                limits={"marry": at("whole-packet", "7.1", "No card is married to a packet that has fewer "
-                    "than three, while the pack can refill it.", board.onto_a_whole_packet)},
+                limits={"marry": at("whole-packet", "7.1 follows: a packet never containing less than "
+                    "three", "No card is married to a packet that has fewer than three, while the pack can "
+                    "refill it.", board.onto_a_whole_packet)},
                 short="the pack, before a card is married to it"),
             why="A packet, says the Note, must never contain fewer than three; taken strictly, it is "
             "refilled at once. But refilling comes third, after all that fits has been played and after the "
@@ -145,9 +150,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 at("to-three", "3.1", "A packet that is being refilled may be given more than three cards; "
                     "one that had three takes none.",
                     w.either(board.has_fewer_than_three, board.is_the_one_last_refilled)), short="yes"),
-            why="Not less than three, says the rule with emphasis, and a sly player hears: or more. But what "
-            "is refilled is a vacancy, and a packet of three has none. The Note tells what the emphasis is "
-            "for: packets hold more than three when cards have been married to them."),
+            why="Not less than three, says the rule, and a sly player hears: or more. But what is refilled "
+            "is a vacancy, and a packet of three has none. The Note tells how packets come to hold more: by "
+            "marriages."),
         at.doubt("deal-on", "9.1", "May a card be dealt although another could still be married?",
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
@@ -193,7 +198,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("circle", "The top card of any packet.",
                 at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "
                     "to an empty place of the circle.", "packet > empty packet", "top-card",
-                    at("pack-gone", "3.1", "While the pack lasts it alone refills.", w.empty("pack"))),
+                    at("pack-gone", "3.1 silent", "While the pack lasts it alone refills.", w.empty("pack"))),
                 short="the circle"),
             why="The pack refills, and when there is none, nothing does: the talon is shut off expressly, "
             "and no leave is given to the circle."),
@@ -208,7 +213,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         "Built": ("in suit, one up, each to the number of its hour", "to-the-hour"),
         "After the king": ("ace and two, as far as the hour", "doubt clock"),
         "Married": ("downward in suit, within the circle", "circle-only"),
-        "Pack is dealt": ("one card at a time, on one talon, which serves the foundations only", "deal"),
+        "Pack is dealt": ("what is of no use forms one talon, which serves the foundations only", "deal"),
         "Luck or skill": ("skill in what to marry; luck in what refills",),
         "To win": ("all twelve foundations at their hours", "all-hours")},
     five=("take-back", ("no: one card at a time", "one-card"), "refill",

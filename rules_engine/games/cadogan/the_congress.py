@@ -78,40 +78,47 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "6.1", "A foundation goes up from its ace to the king, one rank at a time.",
                 w.one_higher),
-            at("row-first", "6.6,7", "While a row is being dealt nothing is played or married.",
+            at("row-first", "6.6,7 silent", "While a row is being dealt nothing is played or married.",
                 w.the_row_is_complete)),
-        at.may("marry", "2.1", "An available card of the rivers may be married to the top card of a help.",
+        at.may("marry", "2.1; 4.1",
+            "An available card of the rivers may be married to the top card of a help.",
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
             at("one-down", "2.1; 3.1; EXPLANATION OF TERMS 5.2", "Marriages go downward: the card laid on is "
                 "one rank below the one it covers.", w.one_lower), "row-first"),
-        at.may("marry-helps", "3.1", "The top card of one help may be married to the top card of another.",
+        at.may("marry-helps", "3.1; 4.1",
+            "The top card of one help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
-        at.may("deal", "6.5", "When all that can be played has been played, another eight cards are dealt in "
+        at.may("deal", "6.5; 7.1",
+            "When all that can be played has been played, another eight cards are dealt in "
             "a row, partly over the last one; row follows row until the pack is used up.", "pack > empty row",
             at("next-place", "6.5 silent", "A row is dealt from left to right, a card to each column.",
                 w.dealt_in_turn),
-            at("fill-first", "6.3,5", "No card is dealt to a row while there is a vacancy to refill.",
+            at("fill-first", "6.3,5 follows: vacancies being refilled immediately",
+                "No card is dealt to a row while there is a vacancy to refill.",
                 w.all_of(w.no_vacancy, lambda attempt: not vacant_helps(attempt.game, attempt.position))),
-            at("played-out", "6.5", "No row is begun while a card can be played on a foundation.",
+            at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
+                "No row is begun while a card can be played on a foundation.",
                 w.either(w.a_row_is_unfinished, w.none_open_under("play"))), then=w.row_goes_on,
             tries=w.to_the_next_place,
             about=w.not_above_the_row_dealt),
-        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled with the next card of the pack.",
+        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
             "pack > empty row",
-            at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a lower row "
-                "while a higher one has any.", w.in_the_highest_row), then=refilling_goes_on,
+            at("highest-first", "6.8", "In the rivers the vacancies of the uppermost rows are refilled "
+                "first.", w.in_the_highest_row), then=refilling_goes_on,
             tries=w.to_vacancies,
             about=w.once_laid),
-        at.may("fill-help", "6.7", "A vacancy among the four helps is refilled with the next card of the "
+        at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the "
             "pack.", "pack > empty help",
-            at("only-four", "7.1,2", "While the pack lasts there are no more than four helps.",
+            at("only-four", "7.1,2 follows: their being increased after the pack",
+                "While the pack lasts there are no more than four helps.",
                 lambda attempt: attempt.number(attempt.target) <= 4), then=refilling_goes_on),
         # When the pack is used up.
         at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
             "row > empty help", "nothing-below",
-            at("pack-out", "7.1,2", "No card of the rivers goes to an empty place among the helps before the "
+            at("pack-out", "7.1,2 follows: helps being added after the pack",
+                "No card of the rivers goes to an empty place among the helps before the "
                 "pack is used up.", w.empty("pack")), leave="begin"),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
@@ -121,7 +128,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "help > row"),
         at.never("rivers-apart", "2.1; 6.3 follows: the helps and the foundations alone being named",
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
-        at.never("from-rivers", "7.3,6", "The place of a help is taken by a card of the rivers, not of "
+        at.never("from-rivers", "7.3,6 follows: cards of the rivers alone being named",
+            "The place of a help is taken by a card of the rivers, not of "
             "another help.", "help > help"),
         at.never("dealt-first", "6.3,4,7 follows: cards being played and married from the rivers and the "
             "helps",
@@ -135,12 +143,14 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
     doubts=(
         at.doubt("refill", "6.3,7,8", "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
-                at.must("fill-all", "6.3", "Once refilling has begun every vacancy is refilled, in rivers "
+                at.must("fill-all", "6.3 silent",
+                    "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
                     w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
                 short="the pack, when you have done playing and marrying; once it is used up, helps only"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
-                at.must("fill-at-once", "6.3", "A vacancy is refilled before any other card is played or "
+                at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
+                    "A vacancy is refilled before any other card is played or "
                     "married.", can_be_refilled,
                     against="begin begin-from-help play marry marry-helps marry-into-rivers deal "
                         "fill-late take-back"),
@@ -170,7 +180,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.doubt("vice-versa", "2.1", "May a card of the helps be laid on a card of the rivers?",
             choice("no", "No: it is always the help that receives."),
             choice("yes", "Yes, on an available one, as Rule III seems to say.",
-                at.may("marry-into-rivers", "3.1", "The top card of a help may be married to an available "
+                at.may("marry-into-rivers", "3.1 silent",
+                    "The top card of a help may be married to an available "
                     "card of the rivers.", "help > occupied row", "top-card",
                     at("receiver-free", "5.1 silent", "The card of the rivers that is covered must be "
                         "available.", receiver_free), "marry-suit", "one-down", "row-first"),
@@ -196,7 +207,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.doubt("deal-on", "6.5", "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
-                limits={"deal": at("married-out", "6.7", "No row is begun while a card of the rivers can be "
+                limits={"deal": at("married-out", "6.7 silent",
+                    "No row is begun while a card of the rivers can be "
                     "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
@@ -210,7 +222,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "be moved to an empty place among the helps.", "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
                         w.leaves_one_behind),
-                    at("after-the-pack", "6.7; 7.1,2", "While the pack lasts it alone fills the place of a "
+                    at("after-the-pack", "6.7; 7.1,2 silent",
+                        "While the pack lasts it alone fills the place of a "
                         "help.", w.empty("pack")))),
             why="Twice the text says what begins a help, once for the four new ones and once for a vacancy, "
             "and both times it is a card from the rivers."),
@@ -223,7 +236,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                         to_a_higher_row),
                     "after-the-pack")),
             why="The pack fills them as long as it lasts. Afterwards the text speaks of spaces only among "
-            "the helps, and lets the rivers shrink."),
+            "the helps."),
         at.doubt("take-back", "6.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No.",
                 at.never("no-take-back", "6.1 silent", "What has been played on a foundation stays there.",

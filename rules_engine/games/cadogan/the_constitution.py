@@ -79,7 +79,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("one-each", "5.1 follows: a card being named", "A vacancy among the People takes a single "
                 "card of the talon.", w.one_card),
             group=True),
-        at.may("call-up", "5.1", "With no talon, a vacancy among the People takes the next card of the pack.",
+        at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
         at.advises("choose-well", "15.2", "Into a vacancy bring the card that is likeliest to rise to the "
@@ -113,8 +113,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     "Only a card that lies by itself fills a vacancy.",
                     w.at_most_in_source(1))}),
             why="The top card of a sequence is available, says the third rule, and it does not say for what. "
-            "The fifth speaks of a vacancy that comes down to the People; but it would do so of itself, or "
-            "stop at a sequence, and nothing forbids the second."),
+            "The fifth tells of a vacancy that comes down to the People, which speaks for the second choice; "
+            "but it does not forbid the first."),
         at.doubt("same-division", "2.1", "May a card be laid in sequence on another card of its own "
             "division?", choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
@@ -126,11 +126,12 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={"deal": at("played-out", "16.1", "No card is dealt while a card of the Council can "
-                    "be played.", w.none_open_under("play"))}),
-            why="All available cards are to be played before one deals, says the last paragraph, and by its "
-            "side it sets what the player wishes to place. But to play is to make a vacancy, and the Note "
-            "before it often finds it better to put that off until a card has been dealt."),
+                limits={"deal": at("played-out", "16.1 follows: dealing being told for when all are played",
+                    "No card is dealt while a card of the Council can be played.",
+                    w.none_open_under("play"))}),
+            why="One deals when one has played all available cards, says the last paragraph, and has placed "
+            "what one wishes. But to play is to make a vacancy, and the Note before it often finds it better "
+            "to put that off until a card has been dealt."),
         at.doubt("talon-in-sequence", "2.1", "May a card of the talon be laid in sequence on one of the "
             "People?", choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
@@ -138,8 +139,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     "on a card of the People.", "talon > occupied people", "next-card", "one-down",
                     "change-colour", leave="join")),
             why="Talon and pack must rise from division to division like all the rest, but they are none of "
-            "the three divisions whose cards may be laid in sequence, and the People are named only as a row "
-            "to be filled."),
+            "the three divisions whose cards may be laid in sequence, and what the book says of the talon "
+            "and the People is that it fills their vacancies."),
         at.doubt("talon-card", "5.1", "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
@@ -147,8 +148,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
             why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a vacancy "
             "until a card turns up has no need to, if the card could be looked out later."),
-        at.taking_back("9.1 silent", "The book gives no leave for it; in other games, where it wants cards "
-            "to come off a foundation again, it says so.", to="occupied council",
+        at.taking_back("9.1 silent", "The book gives no leave for it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
@@ -164,7 +164,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
                 short="one, unshuffled"),
-            why="The book says nothing of a re-deal here, and elsewhere says how many there are.")),
+            why="The book says nothing of a re-deal here; in [La Belle Lucie](la-belle-lucie.md), for one, "
+            "it says how many there may be.")),
     facts={
         "Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs"),
         "Table": ("four rows of eight single cards", "four-rows"),
@@ -177,7 +178,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
     five=("take-back", ("no, its top card alone", "top-card"),
         ("the row next below, at once; the lowest, the talon or else the pack",
             "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
-        ("not while the rows are laid; between the cards dealt after, yes", "deal")),
+        ("not while the rows are laid; between the cards dealt after, yes", "deal", at.grounds("13.1; 15.3 "
+            "follows: a vacancy being made when a card has come"))),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Spot("sovereign", 4.76, 0, label="sovereign"), w.Spot("judge", 6.2, 0, dx=1.16, label="judges"),
         w.Spot("foundation", 0, 2.0, dx=1.16, label="aces"), w.Spot("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),

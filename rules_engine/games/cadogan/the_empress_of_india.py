@@ -90,7 +90,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
             w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
-            "guard: nine cards that are only to be looked at.", w.Withdraw("guard", w.cards("JH JD", 4))),
+            "guard: nine cards that remain alone.", w.Withdraw("guard", w.cards("JH JD", 4))),
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
             "kings eight called Generals.", w.Withdraw("descending", w.cards("KH KD", 4)),
             w.Withdraw("ascending", w.cards("AS AC", 4))),
@@ -121,7 +121,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             tries=w.single_on_single("army", "navy")),
         at.deals("pair-places", "13.2,3 follows: the lower card staying where it lay", "Pairing makes a "
             "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
-        at.may("play", "13.1", "A red card and a black card that fit are played together on their "
+        at.may("play", "1.1; 13.1", "A red card and a black card that fit are played together on their "
             "foundations.", f"army navy {HAND} > ascending descending",
             at("in-pairs", "1.1", "Cards are played two at a time, one red and one black.",
                 one_of_each_colour),
@@ -169,16 +169,18 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
-                at.must("none-to-play", "13.1", "Cards are paired only when no red and black card can be "
-                    "played.", w.may_be_done("play"), against="pair take-back")),
+                at.must("none-to-play", "13.1 follows: pairing being told for when there are none", "Cards "
+                    "are paired only when no red and black card can be played.", w.may_be_done("play"),
+                    against="pair take-back")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
             "game begins."),
         at.doubt("hold-back", "15.3", "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
-                limits={"turn": at("played-out", "15.3", "As long as a red and a black card can be played, "
-                    "no card is dealt except to fill a vacancy.",
+                limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
+                    "As long as a red and a black card can be played, no card is dealt except to fill a "
+                    "vacancy.",
                     w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
             "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
@@ -200,7 +202,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         "Luck or skill": ("skill, above all in what is paired with what",)},
     five=("take-back", ("no sequences; a pair is never parted", "inseparable"),
         ("at once: the talon of its colour, then the pack", "doubt packet-used-up", at.grounds("2.1")),
-        ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn")),
+        ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn",
+            at.grounds("13.1; 15.2 follows: a vacancy being made when a card has come"))),
     wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
         points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),

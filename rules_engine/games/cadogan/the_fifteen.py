@@ -131,7 +131,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("rows", "4.1", "All 104 cards are dealt face up in level rows, each from left to right: six "
+        at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six "
             "rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, the "
             "last of which has but six.", w.Lay("column", rounds=6), w.Lay("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above."),
@@ -168,7 +168,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             at("one-down", "4.2", "A descending foundation goes down from its king to the ace, rank by rank.",
                 w.one_lower), then=time_passes, group=True),
         # The columns and the lanes.
-        at.may("marry", "4.3", "A free card may be married: laid on the lowest card of another column.",
+        at.may("marry", "4.3; 1.2", "A free card may be married: laid on the lowest card of another column.",
             "column > occupied column", "nothing-below",
             terms("marry-suit", "5.2", "Only two cards of the same suit are married.", w.same_suit),
             at("marry-next", "4.3; EXPLANATION OF TERMS 5.2",
@@ -189,7 +189,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         # The end.
         at.won("all-out", "4.2 silent", "The game is won when all 104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.4", "When no marriages can bring an ace or a king free, and the sixth row has "
+        at.lost("failed", "4.3,4", "When no marriages can bring an ace or a king free, and the sixth row has "
             "none to withdraw, the game has failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
@@ -201,7 +201,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("free", "Yes: nothing lies below it.", short="yes"),
             choice("row-seven", "No: a sixth card there is shut as long as any other column is longer. It "
                 "cannot be withdrawn either, for no card lies below it.", short="no",
-                limits={"begin ascend descend marry fill": at("row-seven-first", "1.1",
+                limits={"begin ascend descend marry fill": at("row-seven-first", "1.1 follows: cards of "
+                    "the seventh row being the first available",
                     "The sixth card of the fifteenth column is not free while any other column is longer.",
                     column_is_longest)}),
             why="The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: a "
@@ -210,7 +211,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
             choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
                 "that lies on its neighbour need not go to that card's twin.",
-                limits={"withdraw": at("marry-first", "4.3", "A blocked card is withdrawn only after the "
+                limits={"withdraw": at("marry-first", "4.3 follows: the leave coming after the marriages",
+                    "A blocked card is withdrawn only after the "
                     "marriages that can be made.",
                     w.either(w.when(begun), w.none_open_under("marry", idle=lies_married)))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
@@ -225,7 +227,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.doubt("one-or-both", "4.3", "What if the sixth row has an ace and no king, or a king and no ace?",
             choice("what-there-is", "The one that is there may be withdrawn."),
             choice("both", "Then nothing may be withdrawn.",
-                limits={"withdraw": at("both-there", "4.3", "Nothing is withdrawn unless the sixth row has "
+                limits={"withdraw": at("both-there", "4.3 follows: an ace and a king being named together",
+                    "Nothing is withdrawn unless the sixth row has "
                     "both an ace and a king to give.", w.either(one_is_out, both_are_there))}),
             why="One ace and one king, the text says, and adds “if any are to be found”. Any is fewer than "
             "both."),
@@ -245,7 +248,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "done.", w.may_be_done("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
-                at.must("play-all", "4.3", "While any free card fits a foundation, such a card is played, "
+                at.must("play-all", "4.3 follows: suitable cards being named before the marriages",
+                    "While any free card fits a foundation, such a card is played, "
                     "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
                         "descend"), short="yes, before marrying"),
             choice("none", "No card must.", short="no"),
@@ -291,24 +295,24 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                         "across.", w.leaves_one_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)),
-            why="In other games the book gives express leave to exchange cards between foundations that "
-            "meet. Here it gives none."),
+            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the "
+            "book gives express leave to exchange cards between foundations. Here it gives none."),
     ),
     facts={
-        "Table": ("fifteen columns of seven, the last of six; all face up", "rows"),
+        "Table": ("fifteen columns of seven, the last of six", "rows"),
         "Foundations": ("8: four begun by aces, four by kings", "begin"),
         "Built": ("in suit, from the aces up and from the kings down", "one-up"),
         "Of one suit twice?": ("no: each suit goes once up and once down", "doubt suits"),
         "In the columns": ("marriages: next in suit, up or down", "marry-next"),
         "The fifteenth column free?": "short-column",
-        "If no ace or king is free": ("after marrying, one of each from the sixth row", "withdraw"),
+        "If no ace or king is free": ("after marrying, one of each may come from the sixth row", "withdraw"),
         "Must a card be played?": "must-play",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",),
     },
     five=("take-back", ("its lowest card alone", "nothing-below"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
-        ("no: both packs are dealt first", "rows")),
+        ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
     wide=w.plate(
         w.Spot("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Spot("descending", 10.1, 0, dx=1.1, label="kings, going down"),

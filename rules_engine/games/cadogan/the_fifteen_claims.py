@@ -113,7 +113,7 @@ WITH_LANES = trial("cadogan/the-fifteen", STEADY, 1000)
 CLAIMS = (
     at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
         "counted in the engine's deal", rows_counted),
-    at.claim("eight", "4.2", "Four aces and four kings make foundations for both packs.", "counted",
+    at.claim("eight", "4.2", "Four aces and four kings form the foundation cards.", "counted",
         foundations_counted),
     own_count("cannot-open", "How many deals cannot be opened by marriages.",
         "deals 1 to 100,000, every series of marriages tried", opened, OPENED),

@@ -88,7 +88,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         w.Fact("deal", meaning="the number dealt from, which shuffles a re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("gridiron", "3.1,2", "Six cards are dealt face up at the left of the table: they are the "
+        at.deals("gridiron", "3.1,2", "Six cards are dealt at the left of the table: they are the "
             "gridiron.", w.Lay("gridiron"), w.Lay("pack", rest=True))),
     play=(
         # The line of knaves, and what lies beside it.
@@ -113,7 +113,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("queens-only", "2.1", "On the other side of a knave only a queen is placed.", w.a_queen),
             "own-knave"),
         # The gridiron.
-        at.may("marry", "3.3,6", "The card turned up, or one of the talon, may be married to a card of the "
+        at.may("marry", "3.3,6", "A card of the pack or of the talon may be married to a card of the "
             "gridiron.", "hand talon > occupied gridiron", "top-card", terms("marry-suit", "5.2"),
             at("one-up", "3.3", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
@@ -125,27 +125,28 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("no-court", "2.2 follows: its place, beside a knave or on the talon", "No king or queen "
                 "fills a vacancy in the gridiron.", not_court)),
         # Dealing out the pack, and the talon.
-        at.action("turn-up", "3.6", "The pack is dealt out a card at a time, each turned up and then used or "
-            "laid aside.",
+        at.action("turn-up", "2.2; 3.6,8", "The pack is dealt out; a card turned up is used or laid aside.",
             at("cards-left", "3.6", "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
-            at("one-by-one", "3.6,8", "The card turned up is used or laid aside before the next is turned.",
+            at("one-by-one", "3.6,8 silent",
+                "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one(), leave="turn"),
-        at.may("lay-aside", "3.8", "A card turned up that does not suit is laid on the talon.", "hand > "
+        at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand > "
             "talon",
             at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
-        at.action("redeal", "5.1", "When the pack is dealt out, the talon may be taken up and dealt again.",
+        at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
                 "talon.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "5.1", "There is one re-deal and no more.", w.fact_below("redeals", 1)),
             then=w.gather("talon")),
-        at.never("not-each-other", "3.3,6", "Cards of the gridiron are not married to one another, or moved "
+        at.never("not-each-other", "3.3,6 follows: marriages and refilling being from pack and talon",
+            "Cards of the gridiron are not married to one another, or moved "
             "within it.", "gridiron > gridiron"),
         at.never("one-beside", "2.1", "Beside each knave there is one king and one queen.",
             "gridiron hand talon > king queen"),
@@ -203,20 +204,21 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "fill begin place-king place-queen consign"),
                 limits={"fill": at("not-the-talon", "3.6 silent", "Once a card has been turned up the talon "
                     "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. The pack is dealt out face up, card by card, "
+            why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "
             "and nothing sets apart the cards that refill from the others dealt."),
         at.doubt("talon-card", "3.6 silent", "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
                 limits={"play": at("talon-for-the-gridiron", "3.6 silent", "A card of the talon is married "
                     "or fills a place; on a foundation it is not played.", w.not_from("talon"))}),
-            why="The text names the talon for marriages and vacancies, and for the foundations names no "
-            "source at all. The talon, says the glossary, holds cards until they can come into use, and "
-            "their use is to be played."),
+            why="The text names the talon for marriages and vacancies, and for the foundations the deal "
+            "and the gridiron. The talon, says the glossary, holds cards until they can come into use, "
+            "and to be played is a use."),
         at.doubt("holding-back", "3.6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.",
-                limits={"lay": at("unsuitable-only", "3.8", "A card that can be played or married is not "
+                limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
+                    "suit", "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
                 "either.",
@@ -229,8 +231,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
-            why="The text has it taken up and dealt again. Where this book wants the cards shuffled it often "
-            "says so."),
+            why="The text has it taken up and dealt again. In five games of this book cards are taken "
+            "up, shuffled and dealt again; here that word is missing."),
         at.taking_back("3.4 silent", "The text gives no leave for it, and marries only cards of the pack and "
             "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
@@ -242,12 +244,12 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         "Built": ("down in suit, knave to ace", "one-down"),
         "Beside each knave": ("a king and a queen of its suit", "own-knave"),
         "Kings and queens in the gridiron?": "kings-and-queens",
-        "Pack is dealt": ("one card at a time, on one talon", "lay-aside"),
+        "Pack is dealt": ("one card at a time, on one talon", "lay-aside", at.grounds("3.6,8 silent")),
         "To win": ("a line of aces, each with its king and queen", "all-placed"),
         "Luck or skill": ("both",)},
     five=("take-back", ("no: nothing in the gridiron moves within it", "not-each-other"), "spaces", ("one",
         "once"),
-        ("yes: that is the game", "turn-up")),
+        ("yes, as the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),
         ("held-back", "yes", "doubt holding-back=yes"),

@@ -48,7 +48,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             "corner side > empty ascending descending",
             at("top-card", "1.1", "Only the uppermost card of a packet can be taken; when it has gone, the "
                 "card beneath it is free.", w.top_of_pile),
-            at("as-it-falls", "5.1; 1.1",
+            at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
                 "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
                 "the deal is complete.",
                 w.either(w.empty("pack"), w.as_it_falls(ORDER))),
@@ -85,16 +85,18 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         at.advises("care", "7.1", "Look before you marry: what frees one card may bury another that is "
             "needed as much."),
         # The deal, and dealing again.
-        at.may("deal", "4.1", "The pack is dealt out card by card, face up, in rounds of twelve, each round "
-            "upon the one before it.", "pack > corner side",
-            at("round", "3.1,2", "A round goes down the left and then down the right: the upper corner, the "
+        at.may("deal", "4.1", "The pack is dealt out in rounds of twelve, each round upon the one before "
+            "it.", "pack > corner side",
+            at("round", "3.1,2; 4.1",
+                "A round goes down the left and then down the right: the upper corner, the "
                 "four sides, the lower corner, and the same again on the other hand.",
                 w.falls_in_turn(ORDER)), then=w.round_goes_on(ORDER), tries=w.to_the_next_packet(ORDER)),
-        at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, unshuffled, "
-            "and dealt again in rounds, under the same limits as at first.",
+        at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, and dealt "
+            "again in rounds, under the same limits as at first.",
             at("all-dealt", "9.1", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
-            at("nothing-fits", "9.1", "The packets are not taken up while a card can be played on a "
+            at("nothing-fits", "9.1 follows: further progress having to be impossible",
+                "The packets are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
@@ -118,10 +120,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
                     w.either(w.empty("pack"), w.comes_from("corner"), level))),
-            why="The figure that would show it is not in our copy. Eight foundations lie between four "
-            "packets and four, so that each packet has one beside it, and the text speaks of a single one "
-            "that adjoins. It names the aces before the kings, as it deals the left before the right, and so "
-            "we lay them."),
+            why="The figure that would show it is not in our copy. With eight foundations between four "
+            "side packets and four, each packet can have one beside it, and the text speaks of a single "
+            "one that adjoins. It names the aces before the kings, as it deals the left before the "
+            "right, and so we lay them."),
         at.doubt("which-place", "5.1 silent", "Who settles in which of its four places an ace or a king is "
             "laid?", choice("player", "The player.", short="the player"),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
@@ -143,7 +145,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
                 "in the first round stays.", short="no",
-                limits={"ascend descend": at("not-in-the-first", "4.1; 5.1", "As long as the deal lasts, a "
+                limits={"ascend descend": at("not-in-the-first", "4.1 follows: the method being given "
+                    "after the first round", "As long as the deal lasts, a "
                     "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
                     "foundation.", w.either(w.empty("pack"), lambda attempt: len(attempt.origin) > 1))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
@@ -176,7 +179,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "go into an empty place.", "corner side > empty corner side", "top-card", "dealt-out"),
                 short="any available card"),
             why="Cards are married to cards on the surface of the packets. Of empty places the text says "
-            "nothing, and where this book wants them filled it says by what."),
+            "nothing."),
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
@@ -214,8 +217,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
                         w.on_its_way)), short="yes"),
-            why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
-            "does not.")),
+            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the "
+            "book gives leave to exchange cards between the two. Here it does not.")),
     facts={
         "Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
         "Foundations": ("8, begun by four aces and four kings as they fall", "begin"),
@@ -226,7 +229,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         "Ace upon king?": "corner",
         "Luck or skill": ("both: the marriages are judged with every packet open to the eye",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together", "spaces", ("two, unshuffled", "doubt gathering", at.grounds("9.1,2")),
+    five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
     like=(
         ("ring", "no", "doubt corner=no"),),

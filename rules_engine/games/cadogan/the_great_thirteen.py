@@ -51,7 +51,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "as well, and goes underneath in its turn."),
         at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
             "balcony, a card for each packet.",
-            at("one-balcony", "5.4 follows: the eight cards of the first deal make it", "The balcony is "
+            at("one-balcony", "5.4 follows: the eight cards of the first deal making it", "The balcony is "
                 "laid once, and takes no card after that.",
                 w.when(columns.no_balcony)), then=columns.lay_balcony),
         # The numerals.
@@ -59,7 +59,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "balcony.", "ground > empty numeral",
             at("top-card", "1.1", "Only the top card of a ground packet may be used; when it is gone, the "
                 "one beneath it may.", w.top_of_pile),
-            at("double", "5.6; 6.1; 7.1", "The first card of a numeral counts twice as much as the "
+            at("double", "5.6; 6.1; 7.1; 10.1", "The first card of a numeral counts twice as much as the "
                 "balcony card above it; of a sum over thirteen the excess counts. Ace is one, knave "
                 "eleven, queen twelve, king thirteen.",
                 columns.is_double)),
@@ -69,16 +69,19 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 "balcony card above it together; here too only the excess over thirteen counts.",
                 columns.is_sum),
             at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
-            at("vacancy-first", "9.1; 11.1", "As long as a ground packet shows a card that can begin a "
+            at("vacancy-first", "9.1; 11.1 follows: filling vacancies being the first object",
+                "As long as a ground packet shows a card that can begin a "
                 "vacant numeral, none is added to another.", columns.no_vacancy_to_fill)),
         at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
             "cards underneath before choosing."),
         # The re-deal.
         at.action("redeal", "12.1,2", "The ground packets are re-dealt one by one, beginning with No. 1, or "
             "with the first that is left.",
-            at("no-further", "12.1", "A packet is taken up only when no ground packet shows a card that can "
+            at("no-further", "12.1,5 follows: the re-deals coming when further progress is impossible",
+                "A packet is taken up only when no ground packet shows a card that can "
                 "go to a numeral.", columns.nothing_fits),
-            at("each-once", "12.5", "Each packet is taken up once, from left to right, and no more.",
+            at("each-once", "12.5 follows: each packet being dealt out in its turn",
+                "Each packet is taken up once, from left to right, and no more.",
                 lambda play: columns.to_take_up(play.position) is not None),
             then=columns.deal_round(own_place=True)),
         at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
@@ -95,16 +98,18 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "to an empty place, but by a re-deal.", "ground > ground"),
         at.never("numerals-stay", "9.2 silent", "A card that lies in the balcony or on a numeral stays "
             "there.", "balcony numeral > ground numeral"),
-        at.must("balcony-first", "5.4 follows: what is played goes by its cards", "Before anything is "
+        at.must("balcony-first", "5.4 follows: what is played going by its cards", "Before anything is "
             "played or re-dealt the balcony is laid.",
             columns.no_balcony, against="begin add redeal"),
-        at.won("all-kings", "5.6", "The game is won when all eight numerals end with kings.", all_kings),
+        at.won("all-kings", "5.6; 13.1", "The game is won when all eight numerals end with kings.",
+            all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
             "can be played, and not all the numerals end with kings.", has_failed)),
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
-                at.must("slip-kings", "5.3,4", "A king that shows on a packet is slipped underneath "
+                at.must("slip-kings", "5.3,4 follows: kings being slipped in the deal, and the balcony "
+                    "laid after it", "A king that shows on a packet is slipped underneath "
                     "before the balcony is laid.", columns.a_king_shows,
                     against="lay-balcony begin add redeal"), short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
@@ -169,19 +174,21 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
             at.grounds("1.1; 5.1,3")),
-        "Balcony": ("8 cards, the first top of each packet", "lay-balcony"),
+        "Balcony": ("8 cards, the uppermost of each packet", "lay-balcony"),
         "Numerals": ("8, begun by the double of the balcony card", "double"),
-        "Continued": ("numeral and balcony card added, over thirteen the excess; suits do not matter", "sum"),
+        "Continued": ("numeral and balcony card added, over thirteen the excess", "sum"),
         "Kings in the first deal": "kings",
         "To win": ("all eight numerals end with kings", "all-kings"),
         "Luck or skill": ("skill: whoever has a choice may look underneath", "choose",
             at.grounds("4.1; 11.2 follows: it asks attention and choice"))},
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
-        ("does not arise: cards go one by one to the numerals", "add"),
+        ("does not arise: cards go one by one to the numerals", "add",
+            at.grounds("9.2 follows: each card having a sum of its own")),
         ("among the packets, only a re-deal", "ground-stays",
             at.grounds("3.1 follows: nothing else is told to fill them")),
-        ("each packet once, left to right", "doubt places-passed", at.grounds("12.1,5")),
-        ("no, nor while a packet is re-dealt", "next-packet")),
+        ("each packet once, left to right", "doubt places-passed"),
+        ("no, nor while a packet is re-dealt", "next-packet",
+            at.grounds("12.5; 5.4 follows: the play going by the balcony, laid after the deal"))),
     wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,

@@ -40,9 +40,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
             "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
             "from the next.", w.Withdraw("barrier", w.cards("KH KD AC AS"))),
-        at.deals("circle", "10.1,2", "Twelve cards are dealt face up in a circle, three between one barrier "
-            "and the next, beginning at the king of hearts and going round to the right. Each three are the "
-            "places of a Race.", *(w.Lay(race) for race in RACES.split()), w.Lay("pack", rest=True)),
+        at.deals("circle", "10.1,2", "Twelve cards are dealt in a circle, three between one barrier and the "
+            "next, beginning at the king of hearts and going round to the right. Each three are the places "
+            "of a Race.", *(w.Lay(race) for race in RACES.split()), w.Lay("pack", rest=True)),
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
@@ -63,7 +63,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "follow-suit",
             at("one-down", "8.1", "A black foundation goes down from its king, one rank at a time, and ends "
                 "with the ace.", w.one_lower)),
-        at.may("play-talon", "12.1", "A card dealt to the talon may be played when it fits a foundation.",
+        at.may("play-talon", "12.1", "A card that is dealt may be played when it fits a foundation.",
             "talon > occupied ascending", "top-card", "follow-suit", "one-up",
             then=not_fresh, leave="play-talon-up"),
         grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
@@ -85,39 +85,43 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         # Exchange and transfer.
         at.may("exchange", "2.1", "Whenever there is occasion, cards in the wrong hemispheres may be "
             "exchanged into their own.", f"{RACES} > occupied {RACES}",
-            at("both-astray", "2.1", "What is exchanged is a black card that lies in the north and a red one "
+            at("both-astray", "2.1 follows: cards of the wrong colours being exchanged into their own",
+                "What is exchanged is a black card that lies in the north and a red one "
                 "that lies in the south.", circle.both_astray),
-            at("change-places", "2.1 follows: that is what an exchange is", "Of two cards exchanged each "
+            at("change-places", "2.1 follows: the meaning of an exchange", "Of two cards exchanged each "
                 "goes to the place the other has left.", circle.change_places),
             parts=2, tries=circle.exchanges),
         at.may("transfer", "2.1", "At the end of the game a card in the wrong hemisphere may be carried over "
             "without an exchange.", f"{RACES} > empty {RACES}", "top-card",
-            at("strays-only", "2.1 follows: it is said of cards of the wrong colours",
+            at("strays-only", "2.1 follows: its being said of cards of the wrong colours",
                 "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
             at("to-its-own", "2.1", "A card carried over goes to the hemisphere of its colour.",
                 circle.goes_home),
-            at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon used up; no "
-                "card is carried over before that.", all_used)),
+            at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon exhausted; "
+                "no card is carried over before that.", all_used)),
         # The pack and the talon.
         at.may("fill", "12.1", "A vacant place in the circle is refilled from the pack.",
             f"pack > empty {RACES}", "top-card",
-            at("in-order", "12.1", "Vacancies are refilled in the order of the deal: from the king of hearts "
+            at("in-order", "10.1; 12.1",
+                "Vacancies are refilled in the order of the deal: from the king of hearts "
                 "round to the right, the first one first.", circle.first_vacancy), then=circle.filled),
         at.may("deal", "12.1,2", "Vacancies being refilled, the pack is dealt out, and cards that cannot be "
             "used form the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         # The barriers.
         at.may("play-barrier", "4.1", "At the end a barrier is played on a foundation of its suit, which it "
             "completes.", "barrier > occupied ascending",
-            at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the talon "
-                "used up.", all_used), "follow-suit", "one-up", leave="end-up"),
+            at("barriers-last", "4.1; 2.1",
+                "A barrier is not moved before the end, when the pack is dealt out and the talon "
+                "exhausted.", all_used), "follow-suit", "one-up", leave="end-up"),
         grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.
-        at.never("from-pack", "12.1 follows: refilling is part of dealing out the pack",
+        at.never("from-pack", "12.1 silent",
             "The pack alone refills the circle; the talon's cards do not.", f"talon > {RACES}"),
         at.never("turned-first", "12.1 silent", "A card of the pack is played or married only after it has "
             "been turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
-        at.never("barriers-bare", "7.2; 4.1 follows: they divide the Races and complete foundations", "The "
+        at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing "
+            "foundations", "The "
             "barriers belong to no Race: no card is laid on one, and one goes nowhere but to a foundation.",
             f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
@@ -185,14 +189,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
-                at.must("fill-all", "12.1; 2.1", "Once the refilling has begun, every vacancy is refilled "
+                at.must("fill-all", "12.1; 2.1 silent",
+                    "Once the refilling has begun, every vacancy is refilled "
                     "before anything else is done, except that cards may be exchanged.", circle.refilling,
                     "fill fill-from-talon exchange"),
                 short="the pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt to the talon; but you may play between one "
                 "and the next.", short="the pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "12.1", "A vacancy is refilled before another card is played or "
+                at.must("refill-at-once", "12.1 silent",
+                    "A vacancy is refilled before another card is played or "
                     "married.", circle.to_refill,
                     against="play-up play-down play-talon-up play-talon-down end-up end-down marry "
                         "marry-talon marry-packet transfer deal take-back"),
@@ -214,7 +220,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("talon-card", "12.2", "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.",
-                limits={"play-talon-up play-talon-down": at("just-dealt", "12.2",
+                limits={"play-talon-up play-talon-down": at("just-dealt", "12.2 silent",
                     "A card of the talon is played only when it has just been dealt; an uncovered one can do "
                     "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Of the talon only marriages are told. But the talon has to be used up before the end, and "
@@ -222,7 +228,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
-                at.must("play-all", "12.1", "No card is dealt while one that may be played fits a "
+                at.must("play-all", "12.1 silent", "No card is dealt while one that may be played fits a "
                     "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
                     against="deal")),
             why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
@@ -258,12 +264,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         "Luck or skill": ("both",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
-        ("as soon as the twelve lie, and between the cards dealt after", "deal")),
+        ("when the twelve lie, and while the rest is dealt out", "deal")),
     like=(
         ("refilled", "before-next", "doubt spaces=when-done"),
         ("held-back", "yes", "doubt holding-back=yes"),
         ("filled-from", "pack", "doubt who-fills=pack",
-            "The pack is named, and the talon only for playing."),
+            "The pack is named, and the talon only for marriages."),
         ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Spot("ascending", 3.1, 2.95, label="aces, up"), w.Spot("descending", 3.1, 5.0, label="kings, down"),

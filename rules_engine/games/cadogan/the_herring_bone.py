@@ -41,10 +41,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         w.Fact("redeals", meaning="how often the talon has been taken up", most=2), w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt face up from the top downward: three "
-            "spread as a fan, one that covers half of it, three more that cover half of that one, and so on, "
-            "seven fans and seven single cards by turns. This is the herring-bone, and a single card is its "
-            "last and lowest.", w.Lay("herring-bone", each=28)),
+        at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt from the top downward: three spread "
+            "as a fan, one that covers half of it, three more that cover half of that one, and so on, seven "
+            "fans and seven single cards by turns. This is the herring-bone, and a single card is its last "
+            "and lowest.", w.Lay("herring-bone", each=28)),
         at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
             "herring-bone and four to its right.", w.Lay("side-scene")),
         at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
@@ -56,7 +56,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
                 w.when(table.none_begun)),
-            at("top-card", "9.1 silent", "Of the pack and the talon only the top card may be used.",
+            at("top-card", "9.1 silent for talon-card",
+                "Of the pack and the talon only the top card may be used, whether just dealt or uncovered.",
                 w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)), leave="found"),
         at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
             "foundation as they appear, in the layout or in dealing.", f"{TABLEAU} > empty ascending "
@@ -67,10 +68,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 w.either(w.not_from("herring-bone"), w.top_of_pile)), "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
-            at("four-suits", "7.1", "The four foundations that ascend are of four suits, and so are the four "
+            at("four-suits", "7.1 silent",
+                "The four foundations that ascend are of four suits, and so are the four "
                 "that descend.", w.suit_is_new), then=PLAYED, leave="begin"),
-        at.may("play", "3.1; 8.1; 9.1; EXPLANATION OF TERMS 10.2", "A card of the herring-bone, of the side "
-            "scenes or of the bars may be played when it fits a foundation, and so may one of the talon.",
+        at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
+            "be played when it fits a foundation, and so may one that is dealt.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
@@ -85,9 +87,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.advises("prefer-bone", "8.2", "Of cards that could be played, those of the herring-bone and the "
             "bars come first, for to clear the herring-bone is most of the game."),
         # Exchanges between them.
-        at.may("exchange", "9.2", "The top card of an ascending foundation may be moved across to a "
-            "descending one that it fits, or the other way about.", "ascending > occupied descending",
-            at("top-across", "9.2", "Cards are exchanged one at a time, from the top of their foundation.",
+        at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending "
+            "one that it fits, or the other way about.", "ascending > occupied descending",
+            at("top-across", "9.2", "Cards are exchanged one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "thirteen-cards",
             then=w.set_fact("exchanged", 1), group=True),
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
@@ -105,12 +107,13 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 "dealing, and no more.",
                 w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         # What is closed.
-        at.never("bars-from-bone", "4.1 follows: pack and talon are for side scenes", "A bar is replaced "
+        at.never("bars-from-bone", "4.1 follows: pack and talon being for side scenes", "A bar is replaced "
             "from the herring-bone and from nowhere else.",
             "side-scene bar pack talon > bar"),
         at.never("scenes-from-pack", "4.1", "No card of the herring-bone, of a bar or of the other places "
             "goes into a side scene.", "herring-bone side-scene bar > side-scene"),
-        at.never("one-each", "4.1 follows: only vacancies take a card", "Each place of a bar or a side scene "
+        at.never("one-each", "4.1 follows: only vacancies taking a "
+            "card", "Each place of a bar or a side scene "
             "holds one card: nothing is laid upon it.",
             "herring-bone side-scene bar pack talon > occupied bar"),
         bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
@@ -165,13 +168,16 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             "played."),
         at.doubt("spaces", "9.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
-                at.must("refill-first", "9.1", BEFORE_DEALING, table.to_be_refilled,
+                at.must("refill-first",
+                    "9.1 follows: the dealing beginning when all spaces are refilled",
+                    BEFORE_DEALING, table.to_be_refilled,
                     against="deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; before the next card is dealt"),
             choice("bars-at-once", "A bar before another card is played, a side scene before the next card "
                 "is dealt.", at.must("refill-first", "9.1", BEFORE_DEALING, table.to_be_refilled,
                     against="deal redeal"),
-                at.must("bar-at-once", "8.2", "A bar that is gone is replaced before another card is played.",
+                at.must("bar-at-once", "8.2 silent",
+                    "A bar that is gone is replaced before another card is played.",
                     table.a_bar_to_fill,
                     against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
@@ -206,7 +212,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can no more than fill a side "
                 "scene.",
-                limits={"begin ascend descend": at("just-dealt", "9.1", "Of the talon a card may be played "
+                limits={"begin ascend descend": at("just-dealt", "9.1 silent",
+                    "Of the talon a card may be played "
                     "only when it has just been dealt; an uncovered one serves the side scenes.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
@@ -214,17 +221,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("holding-back", "9.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
-                at.must("play-all", "9.1", "No card is dealt, and no talon taken up, while a card that may "
+                at.must("play-all", "9.1 silent",
+                    "No card is dealt, and no talon taken up, while a card that may "
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the text advises what to choose, and a choice "
-            "supposes leave to wait. [The Besieged City](the-besieged-city.md), which gives no such advice, "
-            "we read otherwise."),
+            "that for how the game goes and not for a command: the text advises what to choose, and a "
+            "choice supposes leave to wait."),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
-                limits={"exchange exchange-back": at("only-one", "9.2", "After an exchange a card must be "
+                limits={"exchange exchange-back": at("only-one", "9.2 silent",
+                    "After an exchange a card must be "
                     "played before another is exchanged.", w.fact_is("exchanged", 0))}),
             why="“One card at a time” says how cards go across, not how often. It forbids taking several "
             "together."),
@@ -251,22 +259,24 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
-                limits={"begin ascend descend": at("twin-first", "8.2", "A card of a side scene or of the "
+                limits={"begin ascend descend": at("twin-first", "8.2 silent",
+                    "A card of a side scene or of the "
                     "talon waits while the herring-bone or a bar offers its twin.",
                     w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
-                limits={"begin ascend descend": at("bone-first", "8.2", "While a card of the herring-bone or "
+                limits={"begin ascend descend": at("bone-first", "8.2 silent",
+                    "While a card of the herring-bone or "
                     "of a bar fits a foundation, none is played from a side scene or the talon.",
                     w.either(w.comes_from("herring-bone", "bar"),
                         w.of_no_use("begin", "ascend", "descend", source="herring-bone bar")))}),
             why="The book gives its reason, that success hangs upon clearing the herring-bone. That is how "
             "one advises; a law needs no such reason.")),
     facts={
-        "Herring-bone": ("28 cards, only the lowest open", "lowest-card"),
-        "Side scenes and bars": ("two scenes of four cards, and four bars, all open", "play",
+        "Herring-bone": ("28 cards, only the lowest available", "lowest-card"),
+        "Side scenes and bars": ("two scenes of four cards, and four bars, all available", "play",
             at.grounds("3.1; 6.1,2")),
         "Foundations": ("8, of the rank of the forty-first card", "first-foundation"),
-        "Built": ("in suit, four up and four down, one of each suit each way", "four-suits"),
+        "Built": ("in suit, four up and four down", "four-suits", at.grounds("1.1; 7.1")),
         "After king or ace": "corner",
         "Pack is dealt": ("what does not suit forms the talon", "deal"),
         "Luck or skill": ("luck, mostly: which way a suit goes, and what fills a side scene, is judged",),

@@ -13,7 +13,7 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
         at.deals("single-pack", "11.1", "The herring-bone is set out from one of the packs alone; only then "
             "are the packs shuffled together."),
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("herring-bone", "5.1", "The twenty-eight cards are dealt face up from the top downward: "
+        at.deals("herring-bone", "5.1", "The twenty-eight cards are dealt from the top downward: "
             "three spread as a fan, one that covers half of it, three more that cover half of that one, and "
             "so on, seven fans and seven single cards by turns. A single card is the last and lowest.",
             w.Apart("herring-bone", w.packs(1), 28)),
@@ -22,5 +22,5 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
     play=(told("advises", "right-and-left"), told("advises", "prefer-bone")),
     facts={
         "Packs": ("two, 104 cards, kept apart at first", "single-pack"),
-        "Herring-bone": ("28 cards of one pack, only the lowest open", "single-pack",
+        "Herring-bone": ("28 cards, all of one pack", "single-pack",
             at.grounds("11.1; 2.1; 5.1"))})

@@ -16,8 +16,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             w.Lay("fan", places=(34, 36))),
         told("deals", "laid-first")),
     play=(
-        at.may("begin", "8.1", "An ace on top of a fan goes to a place of its own and begins a foundation "
-            "there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
+        at.may("begin", "8.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
+            "foundation there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
             "top-card", "ace-first", group=True),
         "build", "marry", "redeal", "all-out", "stuck",
         at.advises("like-cards", "8.1 silent", "Of two like cards the player takes which he will, and lays "
@@ -40,8 +40,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all of that has been played; we take what it says of the beginning to hold after every "
-            "marriage, for here nothing later names the two together, as [General "
+            "when all available cards have been played; we take what it says of the beginning to hold after "
+            "every marriage, for here nothing later names the two together, as [General "
             "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
             "there is a second card that might have been married to the one played."),
         "spaces", "marriages-left",

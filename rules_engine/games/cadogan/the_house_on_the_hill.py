@@ -27,14 +27,18 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
         told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first")),
     play=(
-        at.may("begin", "9.2", "An ace on top of a fan goes to a place of its own and begins a foundation "
-            "that goes up, one in each suit.", "fan > empty ascending", "top-card", "ace-first",
+        at.may("begin", "9.2; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
+            "foundation that goes up, one in each suit.", "fan > empty ascending", "top-card",
+            at("ace-first", "9.2", "Only an ace begins a foundation that goes up.", w.an_ace),
             at("different-suits", "9.2", "No suit begins two foundations that go the same way.",
                 w.suit_is_new),
             group=True),
-        grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", "one-up", group=True),
-        at.may("begin-down", "9.2", "A king on top of a fan likewise begins a foundation that goes down, one "
-            "in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2"), "different-suits",
+        grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", at("one-up", "4.1",
+            "A foundation begun by an ace goes up one rank at a time, to the king.", w.one_higher),
+            group=True),
+        at.may("begin-down", "9.2; 5.1", "A king on top of a fan likewise begins a foundation that goes "
+            "down, one in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2"),
+            "different-suits",
             group=True),
         at.may("build-down", "9.2; 5.1 follows: kings as foundations going down", "The top card of a fan may "
             "be built on the foundation of its suit that goes down.", "fan > occupied descending",
@@ -69,17 +73,17 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
-            "marriages when all of that has been played; we take what it says of the beginning to hold "
-            "after every marriage, for here nothing later names the two together, as [General "
-            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
-            "the like of a neighbour might have been married to the card played."),
+            "marriages when all available cards have been played; we take what it says of the beginning to "
+            "hold after every marriage, for here nothing later names the two together, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: the "
+            "like of a neighbour might have been married to the card played."),
         at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
             choice("no", "No: it goes on as it began.",
-                limits={"marry": at("one-way", "9.2", "A line of married cards goes on in the direction it "
-                    "began.", keeps_its_way)}),
-            why="The book allows both lines and does not keep them apart. Its list of terms explains a "
-            "marriage by two cards only, the one laid and the one next to it in value."),
+                limits={"marry": at("one-way", "9.2 silent", "A line of married cards goes on in the "
+                    "direction it began.", keeps_its_way)}),
+            why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
+            "be with the next card above or below, and any number be laid so."),
         "spaces",
         at.doubt("exchange", "9.2 silent", "May a card go from a foundation that goes up to one that goes "
             "down, or the other way?",
@@ -106,7 +110,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "one-apart", group=True), short="yes, to be married"),
             why="The book gives no leave for it; only the cards of the fans are called available.")),
     facts={
-        "Foundations": ("8: four begun by aces, four by kings, as they come free", "doubt set-out",
+        "Foundations": ("8: four begun by aces, four by kings", "doubt set-out",
         at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
         "Married": ("up or down in suit, one card at a time", "one-apart")},

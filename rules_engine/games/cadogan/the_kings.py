@@ -15,8 +15,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
     table=board.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("aces", "5.1", "The eight aces are taken out and laid in two columns of four, the two of "
-            "each suit next to each other. They begin the foundations.",
+        at.deals("aces", "5.1; 6.1", "The eight aces are taken out and laid in two columns of four, the two "
+            "of each suit next to each other. They begin the foundations.",
             w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.Lay("pack", rest=True)),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),
@@ -25,7 +25,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
     ),
     play=(
         # The deal, and what may be played.
-        at.may("deal", "6.3", "All the rest is dealt face up in columns of four, level with the aces, one "
+        at.may("deal", "6.2,3", "All the rest is dealt face up in columns of four, level with the aces, one "
             "column on the left of them, one on the right, and so on by turns, each beyond the last. So "
             "there come to be two groups of four lines.", "pack > left right",
             at("next-place", "6.4 silent for order", "The left-hand column is dealt before the right-hand "
@@ -40,7 +40,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "line.", w.all_of(w.top_of_pile, w.one_card)),
             at("one-up", "6.1", "Each foundation goes up from its ace to a king, one rank at a time.",
                 w.one_higher),
-            at("same-line", "4.1", "During the deal a card is played only on a foundation of its own "
+            at("same-line", "4.1; 5.1", "During the deal a card is played only on a foundation of its own "
                 "horizontal line, of which there are two.", board.on_one_line_in_the_deal),
             at("last-column", "7.1", "During the deal no card of an inner column is played, not even one "
                 "that has been released.", board.in_the_last_column), then=board.played, group=True),
@@ -48,12 +48,13 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         grant("build", at("sequence", "8.2", "Once all is dealt, sequences are made: an outside card is laid "
             "on the outside card of another line, in either group, beyond it."),
             "left right > occupied left right", "outside",
-            at("neighbour", "8.2", "In a sequence a card lies on its neighbour in rank, next above or next "
-                "below, of any suit.", w.one_apart),
-            at("after-the-deal", "8.1,2,3", "During the deal no sequences are made and no lane is filled.",
+            at("neighbour", "8.2; 1.1", "In a sequence a card lies on its neighbour in rank, next above or "
+                "next below, of any suit.", w.one_apart),
+            at("after-the-deal", "8.1,2,3 follows: both being told of when the pack is exhausted", "During "
+                "the deal no sequences are made and no lane is filled.",
                 w.empty("pack")), tries=board.from_outside, group=True),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
-            "by carrying it, card by card, to another line."),
+            "by carrying it to another line."),
         grant("fill", at("fill-lane", "8.3", "Where a whole row of cards has gone there is a lane. Any "
             "outside card may be laid at its inner end, and others in sequence upon that."),
             "left right > empty left right", "outside", "after-the-deal",
@@ -80,11 +81,13 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "perhaps because the Note on what is outside was counted as the third."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
-                at.must("never-omit", "7.1", "During the deal every card that can be played is, before "
-                    "another is dealt.", board.can_be_played, against="deal build fill take-back")),
+                at.must("never-omit", "6.2; 7.1 follows: “at once” and “never omit”", "During the deal every "
+                    "card that can be played is, before another is dealt.", board.can_be_played,
+                    against="deal build fill take-back")),
             choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
-                at.must("turned-goes", "7.1", "During the deal a card that can be played as it turns up is, "
-                    "before another is dealt.", board.turned_can_be_played,
+                at.must("turned-goes", "6.2; 7.1 follows: “at once” and “as they turn up”", "During the deal "
+                    "a card that can be played as it turns up is, before another is dealt.",
+                    board.turned_can_be_played,
                     against="deal build fill take-back")),
             choice("yes", "Yes, at the player's own risk."),
             why="“Never omit” is plain, and “at once” is said of it as well: what fits must go. It is said "
@@ -93,7 +96,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.doubt("earlier", "7.1", "May a card be played later in the deal than when it is turned up?",
             choice("yes", "Yes, as long as it lies in the last column of its group."),
             choice("no", "No: only the card dealt last.",
-                limits={"play": at("only-turned", "7.1",
+                limits={"play": at("only-turned", "7.1 silent",
                     "During the deal only the card dealt last may be played.", board.just_turned)}),
             why="A card is available when nothing lies outside it, and the deal adds two limits: its line, "
             "and that inner columns are shut. Were all but the last card shut, there would be no need to "
@@ -108,8 +111,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "nothing lies outside a card. We take a column to be inner from the first card of the next."),
         at.doubt("replacing", "6.2", "Is a card played in the deal replaced before another is played?",
             choice("at-once", "Yes.",
-                at.must("replace", "6.2", "A card played during the deal is replaced at once with the next "
-                    "one from the pack.", board.to_be_replaced, "deal")),
+                at.must("replace", "6.2", "A card played as it turns up in the deal is replaced at once with "
+                    "the next one from the pack.", board.to_be_replaced, "deal")),
             choice("play-on", "Not necessarily: others that fit may be played first."),
             why="Play it at once and replace it with the next card: that is told as one act."),
         at.doubt("gaps", "6.2", "Is a card that was laid earlier, and is played later in the deal, replaced "
@@ -142,8 +145,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("line", "One line of one group.", short="any outside card; nothing has to"),
             choice("row", "The whole row, through both groups.",
                 without="one-line", short="any outside card, once a row is empty",
-                limits={"fill": at("row-empty", "8.3", "A card goes into a lane only while the line across "
-                    "from it, in the other group, is empty too.", board.row_empty)}),
+                limits={"fill": at("row-empty", "8.3 follows: an entire horizontal row being asked", "A card "
+                    "goes into a lane only while the line across from it, in the other group, is empty "
+                    "too.", board.row_empty)}),
             why="The text wants an entire horizontal row gone. But its lane has one inner end, and a row "
             "through both groups would have two, with the aces between."),
         at.doubt("parts", "8.2", "May a sequence be carried whole?",
@@ -164,7 +168,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                     board.goes_on)}),
             why="Sequences go up and down, the text says, and does not say that one may not do both. A "
             "regular succession, as the glossary defines the word, speaks for the other choice; but the text "
-            "asks of them only that they can be reversed, card by card."),
+            "asks of them only that they may be reversed."),
         at.taking_back("8.2 silent", "The text gives no leave for it. Sequences are made with the outside "
             "cards of the two groups.", to="left right",
             terms="to the lines when all is dealt, in sequence or in a lane",
@@ -175,7 +179,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 "after-the-deal")),
     ),
     facts={
-        "Table": ("eight aces; columns of four dealt left and right of them, all face up", "deal"),
+        "Table": ("eight aces; columns of four dealt left and right of them", "deal"),
         "Foundations": ("8, begun by the aces", "aces"),
         "Built": ("up from ace to king, whatever the suit", "one-up"),
         "Available": ("the outside card of each of eight lines", "outside"),

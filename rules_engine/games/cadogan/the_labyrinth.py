@@ -38,21 +38,22 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.deals("withdraw", "5.1", "An ace and a king of each suit are taken from the pack and laid in a "
             "line above, to begin the foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("first-row", "6.1", "Ten cards are laid face up side by side: the first row.",
+        at.deals("first-row", "6.1", "Ten cards are laid side by side: the first row.",
             w.Lay("row", places=(0, 10))),
         at.deals("to-the-end", "8.1", "Row follows row until the pack is used up, each shutting in the one "
             "above.", w.Lay("pack", rest=True)),
         at.deals("short-row", "8.1 silent", "The last row may be short: it counts as complete when the pack "
             "is used up."),
-        at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap to the end."),
+        at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap."),
         at.never("no-redeal", "10.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, "
             "from it and from the rows above.", "row aside > occupied ascending",
-            at("free-way", "2.1", "A card can be used only if no card lies above it in its column, or no "
-                "card below it.", w.way_clear("row", ENDS)),
-            at("row-complete", "4", "While a row is being dealt, no card is played.", w.the_row_is_complete),
+            at("free-way", "2.1", "A card can be used only if it is free from the top or from the "
+                "bottom.", w.way_clear("row", ENDS)),
+            at("row-complete", "4 "
+                "silent", "While a row is being dealt, no card is played.", w.the_row_is_complete),
             at("follow-suit", "1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
                 w.one_higher), leave="build-up"),
@@ -67,17 +68,18 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                 w.top_of_pile),
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next empty "
                 "place of it.", w.dealt_in_turn),
-            at("fill-first", "6.1", "No other row is begun while the last one has a vacancy.",
+            at("fill-first", "6.1 silent", "No other row is begun while the last one has a vacancy.",
                 lambda attempt: not last_row_vacancies(attempt.game, attempt.position)),
             at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
             tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
-        at.may("fill", "6.1", "A place left vacant in the last row is refilled with the next card of the "
+        at.may("fill", "6.1", "A place left vacant in the last row is refilled from the "
             "pack.", "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
                 vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
-        at.never("from-pack", "6.1 follows: no other place being named", "Nothing but cards of the pack goes "
-            "into the rows, no card of a foundation and none of another row.", "ascending descending row "
+        at.never("from-pack", "6.1 follows: vacancies being refilled from pack or "
+            "talon", "No card of a foundation and none of another row goes into a "
+            "vacancy.", "ascending descending row "
             "aside > row"),
         at.never("through-the-rows", "6.1; 7.1 follows: all cards being dealt to rows, and played from them",
             "No card goes from the pack to a foundation: it is dealt to its row first.",
@@ -105,7 +107,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             choice("after-playing", "When the player likes, but before another row is begun.",
                 short="the pack, in the last row only, before the next row"),
             choice("at-once", "At once, before another card is played.",
-                at.must("fill-at-once", "6.1", "A vacancy in the last row is refilled before another card is "
+                at.must("fill-at-once", "6.1 "
+                    "silent", "A vacancy in the last row is refilled before another card is "
                     "played.", last_row_can_be_filled, "fill"), short="the pack, in the last row, at once"),
             choice("at-leisure", "When the player likes, or never.",
                 short="the pack, in the last row, if you like", without="fill-first"),
@@ -115,8 +118,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.doubt("deal-on", "7.1 silent", "May a row be begun although a card could still be played?",
             choice("no", "No: whatever can be played goes first.", short="no"),
             choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
-            why="The text never says must. But it holds that nothing is left to the player's skill except "
-            "the grace; a leave to hold cards back would be a skill indeed."),
+            why="The text never says that what fits must be played. But it holds that nothing is left to "
+            "the player's skill except the grace; a leave to hold cards back would be a skill indeed."),
         at.doubt("during", "4", "While a row is being dealt, may cards of the rows above be played?",
             choice("no", "No.", short="no, nothing is played until the row is complete"),
             choice("yes", "Yes; only the row being dealt must wait.",
@@ -129,7 +132,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         at.doubt("talon", "6.1", "Vacancies are refilled from the pack or talon: what talon?",
             choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
             choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",
-                at.may("lay-aside", "6.1", "The next card of the pack may be laid on a talon instead of "
+                at.may("lay-aside", "6.1 "
+                    "silent", "The next card of the pack may be laid on a talon instead of "
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
@@ -141,8 +145,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "card of the pack has its place in a row, and no other sentence lays one aside."),
         at.doubt("where-to", "9.1", "Where does the card go that is removed by way of grace?",
             choice("aside", "Aside, and to a foundation as soon as it fits.",
-                at.may("grace", "9.1", "When the pack is used up, any one card may be removed from the rows, "
-                    "blocked or not. It is set aside, and is played when it fits.", "row > aside",
+                at.may("grace", "9.1", "When the pack is used up, any one card may be removed from the "
+                    "rows, blocked or not.", "row > aside",
                     at("pack-out", "9.1", "The grace comes only after the whole pack has been dealt.",
                         w.empty("pack")),
                     at("all-played", "9.1", "The grace waits until no card can be played any more.",
@@ -150,7 +154,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
                         w.fact_is("grace", 0)), then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
-                at.may("grace-plays", "9.1", "When the pack is used up, any one card that fits may be played "
+                at.may("grace-plays", "9.1 "
+                    "silent", "When the pack is used up, any one card that fits may be played "
                     "on a foundation though it is blocked.", "row > occupied ascending", "pack-out",
                     "all-played", "one-card", "follow-suit", "one-up", then=w.set_fact("grace", 1),
                     leave="grace-up"),
@@ -180,7 +185,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
         "Grace": ("one card, when the pack is used up", "grace"),
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("mostly luck, until the grace",)},
-    five=("exchange", ("does not arise: the rows are of single cards", "first-row"), "refill",
+    five=("exchange", ("does not arise: the rows are of single cards", "first-row",
+            at.grounds("6.1 follows: cards being dealt side by side")), "refill",
         ("none", "no-redeal"), "during"),
     like=(
         ("refilled", "before-next", "doubt refill=after-playing"),),

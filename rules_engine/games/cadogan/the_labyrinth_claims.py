@@ -77,6 +77,6 @@ def many_gaps() -> Claim:
 
 
 CLAIMS = (
-    at.claim("laid-out", "5.1", "Four aces and four kings are withdrawn; a row has ten cards.",
+    at.claim("laid-out", "5.1; 6.1", "Four aces and four kings are withdrawn; a row has ten cards.",
         "counted in the engine's deal", laid_out),
     many_gaps(), only_choice("cadogan/the-labyrinth"))

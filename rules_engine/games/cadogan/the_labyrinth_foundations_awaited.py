@@ -25,10 +25,10 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
             "deal leaves its row to begin one.", "row aside > empty ascending", "free-way",
-            at("base-waits", "4", "An ace or king, too, stays in its row until that is complete.",
+            at("base-waits", "4 silent", "An ace or king, too, stays in its row until that is complete.",
                 w.the_row_is_complete),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
-            at("new-suit", "5.1", "The four aces that begin are of different suits, and so are the four "
+            at("new-suit", "5.1,2", "The four aces that begin are of different suits, and so are the four "
                 "kings; the other ace or king of a suit comes last on the foundation it ends.",
                 w.suit_is_new), leave="begin-up"),
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",

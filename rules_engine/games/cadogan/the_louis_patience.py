@@ -160,7 +160,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             at("top-card", "2.1; EXPLANATION OF TERMS 1.2",
                 "Only the uppermost card of a letter can be taken. After the deal it frees the one beneath "
                 "it.", w.top_of_pile),
-            at("as-it-falls", "3.4,5", "While a circle is being dealt, cards are played as they turn up; the "
+            at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
+                "While a circle is being dealt, cards are played as they turn up; the "
                 "circle is examined when it is complete.",
                 w.either(w.empty("pack"), w.fact_is("next", 1), w.as_it_falls(ORDER))),
             at("lower-circles", "2.1; 3.5",
@@ -178,7 +179,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "laid on the uppermost card of another.", f"{ALPHABET} > occupied {ALPHABET}", "top-card",
             at("dealt-out", "5.1", "Nothing is married until the whole pack has been dealt.",
                 w.empty("pack")),
-            at("played-first", "5.1", "Nothing is married while a card of the alphabet can be played.",
+            at("played-first", "5.1 follows: marriages being allowed when all available cards have been "
+                "played", "Nothing is married while a card of the alphabet can be played.",
                 w.none_open_under("ascend", "descend")),
             at("marry-suit", "1.1", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.1; EXPLANATION OF TERMS 5.2",
@@ -186,15 +188,18 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         # Cards that fit two foundations.
         at.may("change", "6.2", "A card that has turned up when it fitted both foundations of its suit may "
             "be changed from the one to the other.", "descending > occupied ascending",
-            at("in-a-redeal", "6.2", "Cards are not changed or laid aside in the first deal.",
+            at("in-a-redeal", "6.2 follows: the leave being given for the second deal",
+                "Cards are not changed or laid aside in the first deal.",
                 w.fact_above("redeals", 0)),
-            at("so-turned-up", "6.2", "Only a card that fitted both as it turned up can be "
+            at("so-turned-up", "6.2 follows: the leave being for such a card",
+                "Only a card that fitted both as it turned up can be "
                 "changed.", fitted_two("both")), "follow-suit", "one-up", then=note_change),
         grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
             "follow-suit", "one-down", then=note_change),
         at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
-            at("just-turned-up", "6.3", "A card is laid aside as it turns up, and not later.",
+            at("just-turned-up", "6.2,3 follows: the leave being for a card as it turns up",
+                "A card is laid aside as it turns up, and not later.",
                 w.as_it_falls(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
@@ -209,7 +214,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "dealt again from the letter a.",
             at("all-dealt", "5.1", "Nothing is taken up before the pack has been dealt out.",
                 w.empty("pack")),
-            at("nothing-fits", "5.2", "The letters are not taken up while a card of theirs can be played.",
+            at("nothing-fits", "5.2 follows: no card having to be playable",
+                "The letters are not taken up while a card of theirs can be played.",
                 w.none_open_under("ascend", "descend")),
             at("thrice", "7.1", "There are three re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 3)), then=taken_up()),
@@ -242,8 +248,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 limits={"deal": at("gaps-first", "3.5 silent",
                     "No circle is begun while the one before it has gaps.",
                     w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
-            why="The text goes from the examined circle to the next, which is dealt on top of it. Where this "
-            "book wants places filled it says so."),
+            why="The text goes from the examined circle to the next, which is dealt on top of it, and "
+            "says nothing of filling."),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
             choice("no", "No: until then only the card just turned up.", short="only the card just dealt"),
             choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls"),
@@ -253,7 +259,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             "next circle blocks."),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
-                at.must("play-it", "3.4,5", "A card that fits is played as it turns up, or when its circle "
+                at.must("play-it", "3.4,5 follows: the text bidding one play suitable cards",
+                    "A card that fits is played as it turns up, or when its circle "
                     "is complete.", due,
                     against="deal refill fill marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes.", short="yes"),
@@ -284,9 +291,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 short="one that fitted both"),
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
                 without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
-            why="It is this card, the one that has turned up when it fitted both, that may be changed. To "
-            "exchange cards freely, and whole sequences one by one, is another leave, which the book gives "
-            "in other games."),
+            why="It is this card, the one that has turned up when it fitted both, that may be changed. "
+            "To exchange cards freely is another leave, which the book gives in [La "
+            "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md)."),
         at.doubt("aside", "6.3", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
@@ -333,8 +340,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 at.may("fill", "5.1 silent", "When the pack is dealt out, the uppermost card of a letter may "
                     "go to an empty one.", f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out",
                     then=w.set_fact("fallen", 0)), short="any available card"),
-            why="Cards are married to cards. Of an empty letter the text says nothing, and where this book "
-            "wants a space filled it says by what."),
+            why="Cards are married to cards. Of an empty letter the text says nothing."),
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played, whatever could be married."),
             choice("nothing-left", "When none can be played, and none married.",
@@ -368,7 +374,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "During the deal": ("the card just dealt; a circle when it is complete; never a lower one",
-            "lower-circles"),
+            "lower-circles", at.grounds("2.1; 3.4,5 follows: the circle being examined when it is dealt")),
         "Leave a card that fits?": "hold-back", "One played as it turns up": "stead",
         "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
         "Play what a marriage lays open": "first-played", "Ace upon king?": "corner",

@@ -110,8 +110,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre, in our "
-            "numbered deals the ace of spades; eight cards are then dealt about it, face up, as the wings of "
-            "a windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
+            "numbered deals the ace of spades; eight cards are then dealt about it as the wings of a "
+            "windmill.", w.Withdraw("ascending", w.cards("AS")), w.Lay("wing"), w.Lay("pack", rest=True)),
         at.deals("five-foundations", "3.2,3", "The foundations are the ace in the centre and the four kings "
             "in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
@@ -124,7 +124,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "goes to one of the four angles.", "wing talon > empty descending",
             at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
-            at("king-first", "3.2,3 follows: kings are what the angles are for",
+            at("king-first", "3.2,3 follows: the angles being for kings",
                 "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1 silent", "The card brought into use goes upon the card that was moved, "
                 "in the centre.", w.fact_is("moved", 0)), then=AFTER_PLAY),
@@ -161,9 +161,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
         at.never("turned-first", "4.2 silent", "A card of the pack is turned up upon the talon before it is "
             "played.", "pack > ascending descending"),
-        at.never("from-pack-or-talon", "7.1 follows: vacancies are refilled from pack or talon",
+        at.never("from-pack-or-talon", "7.1 follows: vacancies being refilled from pack or talon",
             "Cards do not move from one place of the wings to another.", "wing > wing"),
-        at.never("one-each", "4.3; 7.1 follows: a card not played goes to the talon or to a vacancy",
+        at.never("one-each", "4.3; 7.1 follows: a card not played going to the talon or to a vacancy",
             "A place of the wings holds one card.", "pack talon > wing"),
         at.never("one-way", "8.1 silent", "No card is moved from the centre to a king packet, or from one "
             "king packet to another.", "ascending descending > descending"),
@@ -171,7 +171,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.must("refill-at-once", "7.1", "A vacancy in the wings is filled at once, as long as there is a "
             "pack or a talon.", w.can_be_filled("wing", "pack", "talon"),
             against="play-up play-down transfer deal redeal take-back"),
-        at.won("all-out", "3.4 follows: these sequences take all the cards", "The game is won when all "
+        at.won("all-out", "3.4 follows: these sequences taking all the cards", "The game is won when all "
             "hundred and four cards are on the five foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be played "
             "or moved.", w.nothing_can_be_done)),
@@ -190,7 +190,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={"deal": at("play-turned", "4.3", "The card just turned is not covered by the next "
+                limits={"deal": at("play-turned", "4.2,3", "The card just turned is not covered by the next "
                     "while it fits a foundation: the talon is made of cards that did not.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
@@ -211,7 +211,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             "gives one."),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
-                at.must("use-at-once", "8.1 follows: the use is to be immediate", "The card that was to be "
+                at.must("use-at-once", "8.1 follows: the use being immediate", "The card that was to be "
                     "brought into use is played before anything else is done.", a_card_is_owing, "begin "
                     "transfer play-up play-down")),
             choice("no", "No: it is enough that it could be.", without="goes-on-it"),
@@ -256,7 +256,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
                 without="king-stays"),
             why="Cards are moved from the top of the king packets, and the king is what the packet stands "
-            "on. Five foundations are to be there to the end."),
+            "on. The text counts him among the five foundations."),
         at.doubt("take-back", "8.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No: a card once built stays, but for the king packets' leave to give to the "
                 "centre.",

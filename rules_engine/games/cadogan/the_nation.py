@@ -72,7 +72,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
-            at("stays", "5.3", "As long as the deal lasts, a card that has been laid in a column stays "
+            at("stays", "5.3,5", "As long as the deal lasts, a card that has been laid in a column stays "
                 "there.", w.either(w.not_from("column"), all_dealt)),
             at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
@@ -92,9 +92,10 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
             "beneath those before it; the whole is turned over and dealt again, so that what was the last "
             "column comes first.",
-            at("all-dealt", "5.5; 7.1 follows: what comes first, when the tableau is complete",
+            at("all-dealt", "5.5; 7.1 follows: the tableau being completed first",
                 "Nothing is taken up before the tableau is complete.", all_dealt),
-            at("nothing-fits", "7.1", "The columns are not taken up while a card can be played on a "
+            at("nothing-fits", "7.1 follows: all available cards having been played first",
+                "The columns are not taken up while a card can be played on a "
                 "foundation.", w.none_open_under("ascend", "descend")),
             at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
                 "and no more.",
@@ -109,7 +110,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
-                at.must("play-it", "5.1", "A card that turns up and fits a foundation is played; it is not "
+                at.must("play-it", "5.1 follows: suitable cards being told to be played",
+                    "A card that turns up and fits a foundation is played; it is not "
                     "laid in the column.", w.may_be_done("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
@@ -126,7 +128,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "another way, and it speaks of new columns as it spoke of the old."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={"fill": at("no-column", "6.1 follows: spaces coming of columns that are removed",
+                limits={"fill": at("no-column", "6.1 silent",
                     "A space is where a column was dealt and has gone. To the right of the last one dealt "
                     "there is none.",
                     lambda play: play.number(play.target) <= 12 - play.fact("undealt"))}),
@@ -168,12 +170,14 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     at("whole-run", "5.5 silent", "Such a sequence goes whole or not at all.", w.whole_run),
                     "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
                 short="the whole of it"),
-            why="The third rule is as plain as can be: only the lowest card is available, and none that has "
-            "another below it."),
+            why="The text does not think of it. But by its third rule only the lowest card is available, "
+            "and none that has another below it."),
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "7.1", "The columns are not taken up while any two "
+                limits={"redeal": at("nothing-marries",
+                    "7.1 follows: all available cards having been married first",
+                    "The columns are not taken up while any two "
                     "cards can be married.", w.none_open_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
@@ -196,8 +200,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     "base-stays", "follow-suit",
                     at("cross-fits", "4.2 silent", "It goes over only where it is the next card.",
                         w.on_its_way)), short="yes"),
-            why="In other games the book gives leave to exchange cards between the two, and says so. Here it "
-            "does not.")),
+            why="In La Nivernaise the book gives leave to exchange cards between ascending and descending "
+            "foundations. Here it does not.")),
     facts={
         "Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
@@ -213,7 +217,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     five=("take-back", ("no: only the lowest card", "lowest-card"),
         ("any one available card, if the player likes", "fill"),
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
-        ("the card just turned up must go out if it fits; one in a column, no", "stays",
+        ("the card just turned up, yes; one in a column, no", "stays",
             at.grounds("5.1,3"))),
     like=(
         ("ring", "no", "doubt corner=no"),),

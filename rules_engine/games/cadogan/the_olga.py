@@ -80,8 +80,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         w.number_dealt),
     deal=(
         at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is",
-            "Four piquet packs shuffled together: from each pack of fifty-two the twos, threes, fours, fives "
-            "and sixes are taken out, which leaves thirty-two."),
+            "Four piquet packs: from each pack of fifty-two the twos, threes, fours, fives and sixes are "
+            "taken out, which leaves thirty-two."),
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
             "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
@@ -96,7 +96,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 w.lies_face_down)),
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
             "column hand talon > empty foundation",
-            at("lowest-card", "2.1,2", "Of a column only the lowest card can be used. When it has gone, the "
+            at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
+                "Of a column only the lowest card can be used. When it has gone, the "
                 "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2 silent"),
             at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
@@ -126,8 +127,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "column > empty column", "lowest-card"),
         at.advises("no-haste", "4.12", "A space may also be left empty."),
         # Dealing the rest.
-        at.action("turn", "4.11", "The rest of the pack is turned up card by card.", at("cards-left", "4.11"),
-            at("one-by-one", "4.11"), then=w.turn_one()),
+        at.action("turn", "4.11", "The rest of the pack is dealt out.", at("cards-left",
+            "4.11 follows: the entire pack being dealt out"),
+            at("one-by-one",
+                "4.11 follows: each card being played, placed or left to the talon"), then=w.turn_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_pile_is_bare("column"), "turn-up"),
@@ -155,7 +158,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "cards one upon another and says nothing of moving several."),
         at.doubt("spaces", "4.12", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
-                at.never("from-the-bed", "4.12", "A card of the pack or the talon goes to no space.",
+                at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
+                    "A card of the pack or the talon goes to no space.",
                     "hand talon > column")),
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
                 at.may("fill-any", "4.12 silent", "A space may also be filled with the card turned up or the "
@@ -180,11 +184,13 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
             choice("yes", "Yes, like any other card.", short="yes"),
             choice("no", "An ace may not: it begins its foundation at once.",
-                at.must("aces-at-once", "4.6", "An available ace begins its foundation before anything is "
+                at.must("aces-at-once", "4.6 silent",
+                    "An available ace begins its foundation before anything is "
                     "done but turning up a card of the bed.", w.may_be_done("begin"), "begin turn-up"),
                 short="no"),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
-                at.must("sevens-too", "4.6", "While an ace or a seven can be played, nothing is done but to "
+                at.must("sevens-too", "4.6 silent",
+                    "While an ace or a seven can be played, nothing is done but to "
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
             why="The first aces are to be played, and after them any deuces: so goes the opening, where that "
@@ -194,7 +200,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no",
-                limits={"lay": at("employed", "4.11", "A card turned up that can be played, or placed on a "
+                limits={"lay": at("employed", "4.11 silent",
+                    "A card turned up that can be played, or placed on a "
                     "card of the flower-bed, is not laid on the talon.",
                     w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
@@ -213,11 +220,12 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
                 short="the top one, to place only",
-                limits={"begin build": at("placed-only", "4.9", "A card once laid on the talon goes to the "
+                limits={"begin build": at("placed-only", "4.9 silent",
+                    "A card once laid on the talon goes to the "
                     "flower-bed and nowhere else.", w.not_from("talon"))}),
             why="The text names the talon where it speaks of the flower-bed and not where it speaks of the "
             "foundations. But a talon, says the glossary, is laid aside until its cards can come into use, "
-            "and to be played is the use of every card."),
+            "and to be played is a use."),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
                 at.action("redeal", "4.11 silent", "When the last card has been turned up and placed, the "

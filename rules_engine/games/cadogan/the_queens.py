@@ -165,8 +165,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("the-key", "6.1,2", "The first thirty-two cards are laid face up on the left in one packet, "
-            "the key.", Key()),
+        at.deals("the-key", "6.1,2", "Thirty-two cards of the pack are laid face up on the left in one "
+            "packet, the key.", Key()),
         at.deals("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her are "
             "put under the pack."),
         at.deals("payment-repeated", "6.4,5", "If the key then shows another queen, this is done again; a "
@@ -175,7 +175,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "herself among them."),
         at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
             "the shutter.", Shutter(), w.Lay("pack", rest=True)),
-        at.deals("kings-above", "7.3", "A king that appears while the shutter is dealt is placed above it, "
+        at.deals("kings-above", "7.3,4", "A king that appears while the shutter is dealt is placed above it, "
             "as a foundation."),
         at.deals("next-in-place", "7.3 silent for kings-place", "The place in the shutter goes to the next "
             "card that is no king.")),
@@ -213,7 +213,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "hand talon > empty shutter", "talon-top", then=counted),
         # Dealing the rest.
         at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
-            at("cards-left", "8.3", "A card can be turned up only while the pack has one.",
+            at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
+                "A card can be turned up only while the pack has one.",
                 w.holds_cards("pack")), at("one-by-one", "8.3 silent"), then=w.turn_one(), leave="turn"),
         grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
             "hand > talon", then=counted),
@@ -224,8 +225,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("to-be-paid", "9.1 follows: no queen, no payment", "There is nothing to pay where the talon "
                 "holds no queen, or nothing but queens.", queen_and_other), then=paid),
-        at.deals("from-the-bottom", "5.1", "These cards are the undermost of the talon; the queens are not "
-            "among them."),
+        at.deals("from-the-bottom", "5.1", "These cards come from the bottom of the talon: three for a "
+            "queen, herself not counted."),
         at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
             "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
             "dealt again as a whole."),
@@ -263,12 +264,13 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 limits={"begin play": at("shutter-only", "8.2 silent", "A card of the talon goes to the "
                     "shutter and nowhere else.", w.not_from("talon"))}),
             why="The text has the talon's cards marry in the shutter and does not tell of their being "
-            "played. But by the glossary a talon is laid aside until its cards can come into use, and to "
-            "play a card is the use that all the others serve. That only the top one is free, we add."),
+            "played. But by the glossary a talon is laid aside until its cards can come into use, and to be "
+            "played is a use. That only the top one is free, we add."),
         at.doubt("later-queens", "6.3", "Is a queen paid from the key when she comes to the top during the "
             "play?", choice("no", "No: only when the key has been laid out.", short="no"),
             choice("yes", "Yes, she may be.",
-                at.action("pay-key", "4.1", "Whenever the key shows a queen, she and the thirteen cards "
+                at.action("pay-key", "4.1 silent",
+                    "Whenever the key shows a queen, she and the thirteen cards "
                     "beneath her may be put under the pack.",
                     at("shows-queen", "4.1", "The key must show a queen.", shows_queen), then=key_under_pack),
                 short="yes"),
@@ -278,11 +280,13 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "tell how often a player without a plan wins under each."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
-                at.must("key-first", "8.1", "While the top card of the key can be played, nothing else is "
-                    "done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
+                at.must("key-first", "8.1 follows: the key being always looked to first and preferred",
+                    "While the top card of the key can be played, nothing "
+                    "else is done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
-                limits={"play": at("key-before-twin", "8.1", "A card is not played from elsewhere while the "
+                limits={"play": at("key-before-twin", "8.1 silent",
+                    "A card is not played from elsewhere while the "
                     "key shows the same card.", twin_of_key)}),
             choice("advice", "No: it is the best thing to do, no more.", short="no"),
             why="The player is always to look at the key first, and to play it in preference. That is said "
@@ -318,7 +322,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("onto-talon", "8.2", "May a card of the shutter be married to the top card of the talon?",
             choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),
             choice("yes", "Yes, in descending line.",
-                at.may("marry-talon", "8.2", "A card of the shutter may be married to the top card of the "
+                at.may("marry-talon", "8.2 silent",
+                    "A card of the shutter may be married to the top card of the "
                     "talon.", "shutter > occupied talon", "top-card", "marry-suit", "one-down", then=counted),
                 short="yes"),
             why="That they can marry with cards from pack or talon leaves open which is laid on which. But "
@@ -327,7 +332,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.doubt("holding-back", "8.3", "May a card of the shutter, the talon or the hand that fits be held "
             "back?", choice("yes", "Yes; only the key and the kings must go.", short="yes"),
             choice("no", "No card is turned or laid aside while one can be played.", short="no",
-                limits={"turn lay": at("all-played", "8.3", "Unless a space is to be filled, no card is "
+                limits={"turn lay": at("all-played", "8.3 silent",
+                    "Unless a space is to be filled, no card is "
                     "turned up or laid aside while one can be played on a foundation.",
                     w.either(w.when(w.a_place_is_empty("shutter")),
                         w.none_open_under("begin", "begin-key", "play", "play-key")))}),
@@ -360,7 +366,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 short="as often as the pack is used up"),
             choice("once", "No: only queens laid on the talon since the last payment count.",
                 short="once for each queen laid on the talon",
-                limits={"repay": at("counters-due", "9.1", "There is nothing to pay where no queen was laid "
+                limits={"repay": at("counters-due", "9.1 silent",
+                    "There is nothing to pay where no queen was laid "
                     "on the talon since the last payment.", w.fact_above("counters", 0))}),
             why="The eighteen cards are counted for the queens that the talon contains, and when they have "
             "been dealt one counts again and is repaid as before. If only fresh queens counted there would "

@@ -82,7 +82,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1", "A king is taken out of the pack and laid on the table; he begins a "
             "line of eight.", w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so, card by card.",
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.",
             w.Lay("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
@@ -93,9 +93,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt", "A card turned up is "
                 "laid before the next is turned.", w.empty("hand")),
             then=w.turn_one(), leave="turn"),
-        at.may("next-king", "3.1", "A king takes the next place in the line and begins a packet of his own.",
-            "hand > empty packet", at("kings-only", "3.1", "Only a king begins a packet.", w.a_king)),
-        at.may("heap", "3.2,3", "Any other card may be heaped on the last king, whatever lies on him.",
+        at.may("next-king", "3.1,3",
+            "A king takes the next place in the line and begins a packet of his own.",
+            "hand > empty packet", at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
+                "Only a king begins a packet.", w.a_king)),
+        at.may("heap", "3.2,3", "A card dealt is heaped on the last king, whatever lies on him.",
             "hand > occupied packet",
             at("last-king", "3.3", "A card dealt is heaped on the king that appeared last, and on no other.",
                 last_king)),
@@ -111,8 +113,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
             at("ace-first", "4.1")),
-        at.may("play", "4.2,4", "A card that fits may be played on a foundation: as it is dealt, or later "
-            "from the top of a packet.", "hand packet > occupied foundation", "top-card",
+        at.may("play", "4.2,4", "A card that fits may be played on a foundation, in the course of the deal "
+            "or later.", "hand packet > occupied foundation", "top-card",
             at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
                 "last.", w.in_order("A23456789TJ"))),
         # The kings, when the deal is over.
@@ -123,20 +125,20 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 "place in the line.", w.leaves_one_behind),
             at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
-            at("bare-king", "4.4 follows: kings being freed for this", "The king must be bare: he takes one "
+            at("bare-king", "4.4 silent", "The king must be bare: he takes one "
                 "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
         at.advises("choose", "4.4,5", "On a bare king goes the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
-        at.must("king-at-once", "3.1", "A king that appears is laid in the line at once.",
+        at.must("king-at-once", "3.1", "A king is laid in the line when he appears.",
             w.shows(12, "hand"), "next-king"),
         at.must("ace-at-once", "4.2", "An ace that appears is laid above the packets at once.",
             w.shows(0, "hand"), "begin"),
-        at.must("queen-at-once", "4.2", "A queen that appears is laid in her row at once.",
+        at.must("queen-at-once", "4.2", "A queen is laid in her row when she appears.",
             w.shows(11, "hand"), "raise-queen"),
-        at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with eight queens "
-            "above them and eight bare kings below.", all_in_place),
+        at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with the eight "
+            "queens above them and the eight kings below.", all_in_place),
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
             "and no king can take a card that lies on another.", over_and_stuck)),
     doubts=(
@@ -151,7 +153,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("straight", "4.2", "May a card that fits go from the pack straight to a foundation?",
             choice("yes", "Yes.", short="yes"),
             choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
-                limits={"play": at("heaped-first", "3.2,3", "A card that is no ace, queen or king is heaped "
+                limits={"play": at("heaped-first", "3.2,3 silent",
+                    "A card that is no ace, queen or king is heaped "
                     "on the last king first, and played from there.", w.not_from("hand"))}),
             why="All cards dealt are to go on the last king, and where the text speaks of cards that suit "
             "the aces it points to Rule I, which knows only the tops of the packets. But it speaks of them "
@@ -160,8 +163,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
-                limits={"turn cover take-back": at("play-first", "4.2,4 follows: the packets being watched "
-                    "all the time in order to play", "No card is turned up and no king covered while a card "
+                limits={"turn cover take-back": at("play-first", "4.2,4 silent",
+                    "No card is turned up and no king covered while a card "
                     "of the packets fits a foundation.", w.none_open_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one breath with the aces, which go up immediately; and you are "
@@ -172,7 +175,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
             choice("whenever-bare", "Whenever he is bare, one card at a time.", short="whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.", short="once, when bare",
-                limits={"cover take-back": at("king-once", "4.4", "After the deal each king takes one card "
+                limits={"cover take-back": at("king-once", "4.4 silent",
+                    "After the deal each king takes one card "
                     "in all, and no other when that has gone.", first_time)}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
                 without="bare-king", limits={"cover take-back": "king-once"}),
@@ -197,8 +201,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             why="The text we work from has lost a line at its end. Another copy of the book closes the game "
             "there with the words that it has no re-deal. Ours agrees as far as it goes: after the covering "
             "of kings it calls that the entire play, and the glossary counts a re-deal as something added."),
-        at.taking_back("4.1 silent", "The book gives no leave. As no card is laid on another in the packets, "
-            "a card taken back could only occupy a king.", to="occupied packet",
+        at.taking_back("4.1 silent", "The book gives no leave. As only a bare king takes a card, one taken "
+            "back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"), then=note_covered)),
     facts={
@@ -208,11 +212,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         "Queens": ("laid aside in a row above", "raise-queen"),
         "Available": ("the top card of each packet; all may be looked through", "examine"),
         "A bare king takes a card": "covering",
-        "To win": ("88 cards on the foundations, eight queens, eight bare kings", "all-out"),
+        "To win": ("eight knaves end the foundations, queens above, kings below", "all-out"),
         "Luck or skill": ("luck until the last card is dealt, then skill",)},
-    five=("take-back", ("no sequences: one card at a time", "cover"),
-        ("there are none; a bare king takes a card when the deal is over", "deal-over"), "redeals",
-        ("yes, whatever fits; but no king is covered", "deal-over", at.grounds("4.2,4"))),
+    five=("take-back", ("one card at a time", "cover"),
+        ("a bare king takes a card when the deal is over", "deal-over"), "redeals",
+        ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
         ("held-back", "no", "doubt holding-back=no",
             "Suitable cards are named with the aces, which go up immediately."),),

@@ -76,8 +76,8 @@ def freed_and_won(_: Game, shortest: Recorded, longest: Recorded) -> tuple[str, 
 CLAIMS = (
     at.claim("eight-kings", "3.1", "Eight kings make the line.", "counted in the engine's deal",
         line_of_kings),
-    at.claim("final-tableau", "4.3", "Eight queens, eight foundations that end with knaves and eight kings "
-        "are both packs, no card over.", "reckoned", picture),
+    at.claim("final-tableau", "4.3", "If the game succeeds, eight queens, eight knaves that end the "
+        "foundations and eight kings are left to see.", "reckoned", picture),
     at.claim("free-kings", "4.4", "Kings can be freed during the deal, if one plays with that in view.",
         "the deals 1 to 400 to the end of the deal, preferring once the shortest and once the longest packet",
         kings_freed, *(trial(ID, player, 400) for player in (SPARING, HEAPING))),

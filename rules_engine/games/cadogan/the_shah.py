@@ -41,7 +41,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
             at("nothing-outside", "1.1,2", "A card of the star is free only while no card lies further out "
                 "on its ray.", star.nothing_outside),
-            at("circle-first", "6.1,2", "While a circle is being dealt no card is played.",
+            at("circle-first", "6.1,2 follows: the play being told of after the circle", "While a circle is "
+                "being dealt no card is played.",
                 w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
@@ -55,13 +56,13 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
-            at("star-first", "8.1; 11.1 follows: both come after the third circle", "Nothing is married, and "
-                "no talon begun, before the star is complete.",
+            at("star-first", "8.1; 11.1 follows: both coming after the third circle", "Nothing is married, "
+                "and no talon begun, before the star is complete.",
                 w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
         # The star.
-        at.may("lay", "6.1,3", "Cards of the pack are laid face up round the aces in three circles of eight. "
+        at.may("lay", "6.1,3; 12.1,3", "Cards of the pack are laid round the aces in three circles of eight. "
             "A card of the second circle lies outside one of the first, and a card of the third outside "
             "that; so they form eight rays of three.", "pack > empty inner middle outer", "top-card",
             at("in-order", "6.1,3; 10.1", "Cards go to the first circle before the second and to the second "
@@ -77,8 +78,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "inner middle outer > empty inner middle outer", "top-card",
             at("from-third", "12.1", "The grace is for one card of the third circle.",
                 w.comes_from("outer")),
-            at("whole-ray", "12.1 follows: nothing else is said to be filled so", "The grace fills the inner "
-                "place of a ray that is empty from end to end, and no other space.", star.inner_of_a_lane),
+            at("whole-ray", "12.1 follows: nothing else being said to be filled so", "The grace fills the "
+                "inner place of a ray that is empty from end to end, and no other space.",
+                star.inner_of_a_lane),
                 then=star.laid),
         # The talon.
         at.may("deal", "11.1", "When the star is complete the rest of the pack is dealt out. What is not "
@@ -94,7 +96,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1; 11.1 follows: spaces are refilled, and then the dealing goes on", "No "
+        at.must("refill-first", "10.1; 11.1 follows: spaces being refilled before the dealing goes on", "No "
             "card is dealt to the talon while the star has a space.",
             star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
@@ -109,8 +111,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
-                limits={"lay": at("play-first", "6.2,3", "The second and the third circle are not begun "
-                    "while a card in the star fits a foundation.", star.not_while_playable)}),
+                limits={"lay": at("play-first", "6.2,3 follows: the play being told of before the next "
+                    "circle", "The second and the third circle are not begun while a card in the star fits a "
+                    "foundation.", star.not_while_playable)}),
             choice("no", "No: a card may be held back, though the next circle will block it."),
             why="Of the first circle the text says that suitable cards are to be played, and that the second "
             "is treated in the same way. Leave to wait is given later and in so many words, when the star is "
@@ -127,14 +130,15 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done", "When you have played and married as you wish; then every one, with nothing "
                 "between.",
-                at.must("fill-all", "10.1", "Once the refilling has begun, every space is refilled before "
-                    "anything else is done.", w.both(w.fact_stands("filling", 1), star.can_fill),
+                at.must("fill-all", "10.1 follows: the refilling coming when all is played and married",
+                    "Once the refilling has begun, every space is refilled before anything else is done.",
+                    w.both(w.fact_stands("filling", 1), star.can_fill),
                     "lay fill grace"), short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one", "Before the next card is dealt; but you may play between one space and the "
                 "next.", short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
-                at.must("refill-at-once", "10.1", "A space is refilled before another card is played or "
-                    "married.", star.to_refill,
+                at.must("refill-at-once", "10.1 silent", "A space is refilled before another card is played "
+                    "or married.", star.to_refill,
                     against="play marry marry-packet deal redeal take-back"), short="talon or pack, at once"),
             why="The text has the player play and marry all he wishes and then refill the spaces, several of "
             "them, from the inner circles outward. That each ray must always be complete it says of a ray "
@@ -161,16 +165,17 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",
-                limits={"grace": at("cards-left", "12.3", "Without cards to refill the rest of the ray there "
-                    "is no grace.", w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
+                limits={"grace": at("cards-left", "12.3 silent", "Without cards to refill the rest of the "
+                    "ray there is no grace.", w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
             why="The grace is given when a ray is opened out, and no condition is tied to it. That the other "
             "two places are refilled comes after it, and ends with the cards, as all refilling does."),
         at.doubt("talon-card", "11.1", "May the top card of the talon be played or married, or only a card "
             "just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",
-                limits={"play marry": at("just-dealt", "11.1", "A card of the talon is played or married "
-                    "only when it has just been dealt; an uncovered one can no more than fill a space.",
+                limits={"play marry": at("just-dealt", "11.1 silent", "A card of the talon is played or "
+                    "married only when it has just been dealt; an uncovered one can no more than fill a "
+                    "space.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "spaces are refilled from it; so it is not shut."),
@@ -203,7 +208,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "is silent, and we add none.")),
     facts={
-        "Packs": ("two, 104 cards; 88 are played with", "two-packs", at.grounds("0.1; 4.1,2")),
+        "Packs": ("two, 104 cards; 16 are taken out before the deal", "two-packs", at.grounds("0.1; 4.1,2")),
         "Table": ("a king in the middle, eight aces, and a star of eight rays, three cards each", "lay",
             at.grounds("4.2; 6.1,3")),
         "Foundations": ("8, begun by the aces", "taken-out"),

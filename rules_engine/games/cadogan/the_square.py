@@ -200,12 +200,12 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         # Spaces, and dealing the rest.
         at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
             "pack hand talon > empty square", "talon-top"),
-        at.action("turn", "5.2", "The rest of the pack is turned up card by card.", at("cards-left", "5.2"),
+        at.action("turn", "5.2", "The rest of the pack is dealt out.", at("cards-left", "5.2"),
             at("one-by-one", "5.2 silent for unturned"), then=w.turn_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.never("from-outside", "5.1 silent for late-spaces", "No card of the square goes into a space.",
             "square > square"),
-        at.must("ace-at-once", "4.1; 5.2",
+        at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
             w.both(w.shows(0, "square", "hand", "talon"), w.may_be_done("begin")),
             "begin fill"),
@@ -219,7 +219,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("kings", "2.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
             choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
-                limits={"play": at("all-kings", "2.2", "No second king is laid before all four foundations "
+                limits={"play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",
+                    "No second king is laid before all four foundations "
                     "have come to their first.", all_have_kings)}),
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
             "That the whole pack is played first upward and then downward is said of the foundations in "
@@ -257,15 +258,17 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, by its undermost card.",
                 at.may("together", "5.3 silent", "A sequence may be married as one, its order kept, by its "
                     "undermost card.", "square > occupied square",
-                    at("sequence", "5.3 silent", "Such a sequence is two or more cards at the top of a "
-                        "packet, of one suit, going one way.", in_sequence), "own-suit", "neighbours",
+                    at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the "
+                        "top of a packet, of one suit, going one way.", in_sequence), "own-suit",
+                            "neighbours",
                     tries=runs, group=True), short="part or whole, as one or reversed"),
             why="The text gives one way for a sequence to pass to another packet, and warns of what it does "
             "to the order. If sequences could keep their order, there would be little to warn of."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
-                limits={"fill": at("pack-first", "5.1", "While the pack lasts, a space is filled from the "
+                limits={"fill": at("pack-first", "5.1 silent",
+                    "While the pack lasts, a space is filled from the "
                     "pack and not from the talon.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
             why="Pack or talon: so it stands, while cards are still being dealt, and no order of the two is "
@@ -290,12 +293,14 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, of whatever kind.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
                 short="not what fits a foundation",
-                limits={"turn": at("play-first", "5.1", "No card is turned up while one can be played on a "
+                limits={"turn": at("play-first", "5.1 follows: suitable cards being played before others "
+                    "are dealt", "No card is turned up while one can be played on a "
                     "foundation.", w.none_open_under("play"))}),
             choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
                 short="no, nor the card turned up",
                 limits={"turn": "play-first",
-                    "lay": at("employed", "5.2", "A card turned up that can be played or married is not laid "
+                    "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
+                        "A card turned up that can be played or married is not laid "
                         "on the talon.", w.of_no_use("play", "marry"))}),
             why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what is "
             "unsuitable. It presses only the aces and the filling of spaces, with must and immediately, and "
@@ -311,7 +316,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         at.doubt("talon-card", "5.1,2", "May a card of the talon be played or married?",
             choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
             choice("fills-only", "No: it only fills spaces.", short="to fill spaces only",
-                limits={"play marry": at("fills-only", "5.1", "A card of the talon fills a space; it is "
+                limits={"play marry": at("fills-only", "5.1 follows: the talon being named for spaces",
+                    "A card of the talon fills a space; it is "
                     "neither played nor married from there.", w.not_from("talon"))}),
             why="The text sends for the talon when a space is to be filled, and otherwise says only what it "
             "is made of. But the glossary has a talon laid aside until its cards can come into use, and does "
@@ -334,7 +340,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         "Up and then down?": "direction", "The talon serves": "talon-card",
         "Spaces after pack and talon": "late-spaces",
         "To win": ("all 104 cards out, an ace on top of each foundation", "all-out"),
-        "Luck or skill": ("much practice is needed", "care")},
+        "Luck or skill": ("much practice is needed in reversing", "care")},
     five=("take-back", "together", ("the pack or the talon, immediately",
         "doubt filler", at.grounds("5.1")), ("none", "no-redeal"),
         ("the first aces only, until the Square is complete", "aces-out")),

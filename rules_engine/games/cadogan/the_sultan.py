@@ -19,18 +19,20 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("taken-out", "2.1", "The eight kings and one of the two aces of hearts are taken out of the "
-            "packs and laid out, a king of hearts in the middle and the others round him.",
+        at.deals("taken-out", "2.1; 3.1", "The eight kings and one of the two aces of hearts are taken out "
+            "of the packs and laid out, a king of hearts in the middle and the others round him.",
             w.Withdraw("sultan", w.cards("KH"))),
-        at.deals("foundations", "3.2", "Round the Sultan stand the eight foundations: the other seven kings, "
-            "the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation", ROUND)),
-        at.deals("divan", "4.1,2", "Eight cards are dealt face up, four on either side: the Divan.",
+        at.deals("foundations", "3.2,4", "Round the Sultan stand the eight foundations: the other seven "
+            "kings, the second king of hearts among them, and the ace of hearts.", w.Withdraw("foundation",
+                ROUND)),
+        at.deals("divan", "4.1,2", "Eight cards are dealt, four on either side: the Divan.",
             w.Lay("divan"), w.Lay("pack", rest=True))),
     play=(
-        at.may("play", "4.3; EXPLANATION OF TERMS 10.2", "Any card of the Divan may be played on a "
-            "foundation that it fits, and so may a card that is turned up, or one of the talon.",
+        at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
+            "a card that is turned up.",
             "divan talon > occupied foundation",
-            at("top-card", "4.3 silent", "Of the talon only the top card may be used.",
+            at("top-card", "4.3 silent for talon-card", "Of the talon the top card may be used, whether "
+                "just turned or uncovered, and no other.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
             at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
@@ -53,15 +55,15 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         bar("sultan-alone", "sultan > foundation divan talon pack"),
         at.never("turned-first", "4.3 silent", "A card of the pack is turned up upon the talon before it is "
             "played.", "pack > foundation"),
-        at.never("no-exchange", "4.4 follows: vacancies are refilled from talon or pack",
+        at.never("no-exchange", "4.4 follows: vacancies being refilled from talon or pack",
             "Cards do not move from one place of the Divan to another.", "divan > divan"),
-        at.never("one-each", "4.3,4 follows: a card not played goes to the talon or to a vacancy",
+        at.never("one-each", "4.3,4 follows: a card not played going to the talon or to a vacancy",
             "A place of the Divan holds one card.", "talon pack > divan"),
         at.must("refill-at-once", "4.4", "A vacancy in the Divan is filled at once, as long as there is a "
             "talon or a pack.", w.can_be_filled("divan", "pack", "talon"),
             against="play deal redeal take-back"),
-        at.won("all-out", "3.4", "The game is won when all cards are out: eight queens then end the eight "
-            "packets about the Sultan, that of the ace of hearts like those of the kings.",
+        at.won("all-out", "3.4", "The game is won when all eight packets about the Sultan end with queens, "
+            "that of the ace of hearts like those of the kings.",
             w.all_cards_on("sultan", "foundation")),
         at.lost("lost", "5.1 silent", "The game is lost when the pack has been dealt out for the third time "
             "and no card can be played.", w.nothing_can_be_done)),
@@ -69,19 +71,22 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={"deal redeal": at("play-turned", "4.3", "The card just turned is not covered by the "
+                limits={"deal redeal": at("play-turned", "4.3 "
+                    "silent", "The card just turned is not covered by the "
                     "next, or taken up again, while it fits a foundation.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
-                at.must("play-all", "4.3", "No card is turned, and no talon taken up, while any card of the "
+                at.must("play-all", "4.3 "
+                    "silent", "No card is turned, and no talon taken up, while any card of the "
                     "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
-            why="From the Divan the player “can” play; of the cards turned, those that do not suit are laid "
-            "aside and no others. Much hangs on it. A card that stays in the Divan keeps a bad one out of "
-            "its place, and to wait for a good one is nearly all the art there is in the game."),
+            why="From the Divan the player “can” play; of the cards turned, it tells of laying aside those "
+            "that do not suit. Much hangs on it. A card that stays in the Divan keeps a bad one out of its "
+            "place, and to wait for a good one is nearly all the art there is in the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
-                limits={"redeal": at("if-necessary", "5.1", "The talon is not taken up while a card can "
+                limits={"redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",
+                    "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
@@ -90,8 +95,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
                 "of the Divan.",
-                limits={"play": at("just-turned", "4.3", "Of the talon a card may be played only when it has "
-                    "just been turned up; an uncovered one serves the Divan.",
+                limits={"play": at("just-turned", "4.3 silent", "Of the talon a card may be played only "
+                    "when it has just been turned up; an uncovered one serves the Divan.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
             "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
@@ -101,7 +106,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             closed="foundation divan talon pack", rules=(at("base-left", "4.3 silent",
             "The kings and the ace that begin foundations stay there.", w.leaves_one_behind),))),
     facts={
-        "Divan": ("8 single cards, all open", "divan"),
+        "Divan": ("8 cards, four on either side", "divan"),
         "Foundations": ("8: seven kings and the ace of hearts, laid out", "foundations"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "The Sultan": ("a king of hearts, alone in the middle", "sultan-alone"),
@@ -114,7 +119,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     like=(
         ("refilled", "at-once", "refill-at-once", "It says must, and immediately."),
         ("held-back", "in-part", "doubt holding-back=divan",
-            "From the Divan one can play; of the cards turned only the unsuitable are laid aside."),
+            "From the Divan one can play; of the cards turned the unsuitable are laid aside."),
         ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(w.Spot("sultan", 1.5 + X, Y, label="Sultan"), w.Spot("foundation", 1.5, 0, label="packet",
         points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),

@@ -114,7 +114,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 w.one_lower_round)),
         at.may("place", "3.1", "The top card of the talon may be laid on a valley packet.",
             "talon > occupied valley", "top-card", "valley-colours", "one-down", then=talon_uncovered),
-        at.may("fill", "6.4", "A vacancy in the valley is filled with the next card of the pack.",
+        at.may("fill", "6.4", "A vacancy in the valley is filled from the pack.",
             "pack > empty valley", "top-card"),
         at.may("deal", "7.1; EXPLANATION OF TERMS 10.2", "The whole pack is dealt out; what is not played or "
             "placed forms the talon.", "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
@@ -150,7 +150,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.doubt("laid-instead", "6.4", "May a card that fits a foundation be laid in the valley instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
             choice("no", "No: it may lie where it is, or be played.", short="no",
-                limits={"transfer place terrace-down": at("played-rather", "6.4",
+                limits={"transfer place terrace-down": at("played-rather", "6.4 follows: playing being "
+                    "preferred",
                     "A card that can be played on a foundation is not laid in the valley.",
                     cannot_be_played)}),
             why="Whoever lays cards in the valley plays them rather on the foundations, “of course”, where "
@@ -171,12 +172,12 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and nothing "
                     "on an ace.", w.one_lower), short="no"),
             why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
-            "there from ace to king, and in this game it must go on, or nobody could win. What is a sequence "
-            "on the foundations is one in the valley, the other way about."),
+            "there from ace to king, and in this game it must go on, or it could be won only from aces. What "
+            "is a sequence on the foundations is one in the valley, the other way about."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it is available?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "5.4; 6.3", "A card of the base rank begins its foundation as it "
-                    "turns up, before other cards are played.",
+                at.must("base-at-once", "5.4; 6.3 follows: foundations being placed first", "A card of the "
+                    "base rank begins its foundation as it turns up, before other cards are played.",
                     w.both(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
@@ -237,7 +238,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("yes", "Yes, a whole packet or an upper part.",
                 at.may("together", "3.1 silent", "A packet of the valley, or an upper part of it, may be "
                     "moved as one.", "valley > occupied valley",
-                    at("upper-part", "4.1", "What moves together reaches up to the top of its packet.",
+                    at("upper-part", "4.1 silent", "What moves together reaches up to the top of its packet.",
                         w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
                     leave="move-packet"), short="yes, the whole or a part"),
             why="Only the uppermost cards are available until they are removed; those beneath are not, and "
@@ -263,8 +264,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         "Pack is dealt": ("one card at a time, on one talon", "deal", at.grounds("7.1 silent")),
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
-    five=("take-back", ("no: one card at a time", "doubt together", at.grounds("4.1")), "vacancies",
-        "redeals", ("yes, from the first card on", "deal")),
+    five=("take-back", ("no: one card at a time", "doubt together", at.grounds("4.1 follows: only the "
+        "uppermost cards being available")), "vacancies",
+        "redeals", ("yes, once the valley is dealt", "deal")),
     like=(
         ("refilled", "before-next", "doubt vacancies=before-laying"),
         ("filled-from", "pack", "doubt filled-from=pack",

@@ -121,7 +121,8 @@ CLAIMS = (
         "the Terrace counted when the deals 1 to 10 have been played; the wins counted in the deals 1 to 800",
         detached, trial("cadogan/the-terrace", PATIENT, DEALS),
         unsettled="that cards stay there when a deal is lost does not tell that it is lost for them"),
-    at.claim("refraining", "6.5", "It is better to keep back a card for its like on the Terrace.",
+    at.claim("refraining", "6.5", "It is better to keep back a card for its like on the Terrace that will "
+        "soon be free.",
         "the same deals, played either way", refrain,
         *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HASTY)),
         unsettled="both win too seldom for so many deals to tell"),
@@ -130,7 +131,8 @@ CLAIMS = (
     own_count("if-possible", "How often one of the three cards is one below the last of the Terrace.",
         "reckoned: of the 103 other cards 8 are one below, 4 of them of the other colour",
         if_possible),
-    at.claim("one-below", "6.6", "It is good to begin with a card one below the last of the Terrace.",
+    at.claim("one-below", "6.6", "One should, if possible, begin with a card one below the available one of "
+        "the Terrace.",
         "the same deals, begun either way", is_better,
         *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS)),
         unsettled="both win too seldom for so many deals to tell"))

@@ -147,7 +147,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
             at("eighteen", "6.4", "The pips of the three come to eighteen.", w.values_make(18, w.PIPS)),
-            at("three-cards", "6.5; 4.1", "Three minor cards make it, no fewer and no more.",
+            at("three-cards", "6.5; 4.1", "Three minor cards make the eighteen, no fewer and no more.",
                 just(3, court=False)),
             at("different", "2.1", "No two of the three are of the same value.", all_different),
             at("crowned", "3.1,2; 7.1",
@@ -193,19 +193,21 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                     "7.3", "In the first deal places are refilled as cards are withdrawn.", refilled)}),
             choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
                 "before the second deal.",
-                limits={"deal": at("refill-before-deal", "7.3", "All places vacant after the first deal are "
+                limits={"deal": at("refill-before-deal", "1.1; 7.3 follows: vacancies of the first deal "
+                    "being refilled", "All places vacant after the first deal are "
                     "filled before the second begins.", refilled)}),
             why="The places are to be filled as the cards are withdrawn, and empty places are told of as "
             "something new in the deals that follow. To wait would only leave fewer cards to choose from."),
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
                 short="yes, before another deal",
-                limits={"deal": at("no-more", "8.1", "Another deal is begun only when no combination can be "
+                limits={"deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
+                    "Another deal is begun only when no combination can be "
                     "made.", w.none_open_under("combine"))}),
             choice("yes", "Yes, whenever the player likes.", short="no"),
-            why="The deals go on when no more can be made, and the object is to make as many as can be. The "
-            "point matters more than the book can have known, for two of the combinations spoil the game: a "
-            "player who is free to leave them alone can win more deals. In [Red and "
+            why="The deals go on when no more can be made, and the object is to make as many as can be. "
+            "The point matters, for two of the combinations spoil the game: a player who is free to "
+            "leave them alone can win more deals. In [Red and "
             "Black](red-and-black.md#reading-holding-back), where the book names no such object, we read "
             "like words more freely."),
         at.doubt("released", "5.1", "Must all four cards be uppermost before the first is taken?",
@@ -231,7 +233,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
                         w.leaves_one_behind)), short="yes"),
             why="Cards leave the cushion for the circle, and the text knows no other way for them to go. "
-            "What comes to empty places it says as well: the cards of the next deal."),
+            "What comes to empty places it says as well: the pack in the first deal, and then the cards "
+            "of the next."),
         at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
             choice("in-order", "To the first places in order, like those of any deal.", short="in order"),
             choice("at-will", "Wherever the player likes.",
@@ -240,8 +243,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                     w.either(in_turn,
                         lambda attempt: len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12)),
                 short="at will"),
-            why="The text has not noticed that there can be such a deal. Fresh rows are dealt by the same "
-            "rules to the end, and no rule of a deal leaves the player a choice of place."),
+            why="The text does not speak of such a deal. Fresh rows are dealt by the same rules, and no "
+            "rule of a deal leaves the player a choice of place."),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
             choice("no", "No: what has been crowned stays.", short="no"),
             choice("yes", "Yes, if there are four empty places for its cards.",
@@ -261,7 +264,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         "Must a packet be made?": "holding-back", "The four cards": "released",
         "To win": ("24 crowned packets round the aces", "success"),
         "Luck or skill": ("both: two of the eight combinations lose the game",)},
-    five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine"),
+    five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine",
+        at.grounds("5.1; 7.1 follows: cards being taken from the top, and laid down as packets")),
         ("the pack, in the first deal only", "doubt refill", at.grounds("7.3; 1.1")),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(

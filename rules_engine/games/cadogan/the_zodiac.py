@@ -88,7 +88,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("equator", "3.1", "Eight cards are dealt face up in a level row: the Equator.",
+        at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.",
             w.Lay("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
             w.Lay("zodiac"), w.Lay("pack", rest=True)),
@@ -108,8 +108,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 w.either(w.not_from("pack"), w.empty("talon"))), then=PLACED),
         at.advises("at-leisure", "5.1", "You need neither marry nor fill a space: both can wait until it "
             "suits you."),
-        at.advises("care", "6.1", "Marry with care: the cards of a packet can come out only in the order in "
-            "which they lie."),
+        at.advises("care", "6.1", "Marry with the greatest care, or the cards will be so blocked that the "
+            "foundations cannot be formed."),
         at.may("deal", "5.2", "The pack is dealt out, and the cards not wanted for marrying or for a space "
             "form the talon.", "pack > talon", then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.3", "The talon is dealt again as often as required.",
@@ -123,8 +123,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             at("at-the-end", "4.1; 5.5", "No foundation is begun until every card has been placed: neither "
                 "pack nor talon has one left.", ALL_PLACED), "top-card",
             at("ace-first", "4.2", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("four-suits", "4.2", "The four aces are of four suits, and so are the four kings; their twins "
-                "are ordinary cards.", w.suit_is_new)),
+            at("four-suits", "4.2", "The four aces are of four suits, and so are the four "
+                "kings.", w.suit_is_new)),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",
             "zodiac equator > empty descending", "at-the-end", "top-card", at("king-first", "4.2"),
             "four-suits"),
@@ -140,11 +140,13 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 w.one_lower)),
         # What is closed, and the end.
         at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other.", "zodiac > zodiac"),
-        at.never("equator-apart", "1.1; 5.1", "Cards of the Equator do not marry each other, nor does one "
+        at.never("equator-apart",
+            "1.1; 5.1 follows: their not marrying, and spaces being refilled from talon or pack",
+            "Cards of the Equator do not marry each other, nor does one "
             "of them fill a space.",
             "equator > equator"),
         at.never("not-back", "1.1; 5.1", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
-        at.never("equator-single", "1.1 follows: marriages being made in the Zodiac", "On a card of the "
+        at.never("equator-single", "1.1 silent", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is dealt, face up on the talon, before "
             "it is married.", "pack > zodiac"),
@@ -193,9 +195,10 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "well.",
                     "talon > occupied equator", "top-card", "marry-suit", "one-apart", then=PLACED),
                 short="yes", without="equator-single"),
-            why="Marriages may be made in the Zodiac, begins the rule, and all it says of the Equator is "
-            "what it may not do. Were it meant to receive cards as well, it would be a second Zodiac of "
-            "eight, and there would be no reason to tell the two apart."),
+            why="Marriages may be made in the Zodiac, begins the rule. Of the Equator it says that its "
+            "cards may marry there, but not the other way about, and not each other. Were it meant to "
+            "receive cards as well, it would be a second Zodiac of eight, and there would be no reason to "
+            "tell the two apart."),
         at.doubt("ace-and-king", "1.2 silent", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
@@ -229,7 +232,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "4.2 silent", "A card that passes to a foundation going down is the "
                         "next one wanted.", w.all_of(w.same_suit, w.one_lower))), short="yes"),
-            why="Where this book allows it, it says so; of this game it does not."),
+            why="In La Nivernaise the book gives leave to exchange cards so; here it does not."),
         at.taking_back("5.5 silent", "The text gives no leave for it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),

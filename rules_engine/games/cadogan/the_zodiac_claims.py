@@ -40,9 +40,10 @@ def in_the_zodiac(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("eight", "3.1", "Eight cards make the Equator, and twenty-four the Zodiac.",
+    at.claim("eight", "3.1,2", "Eight cards make the Equator, and twenty-four the Zodiac.",
         "counted in the engine's deal", laid),
-    at.claim("foundations", "4.2", "Four aces going up and four kings going down take both packs.",
+    at.claim("foundations", "4.2", "The foundations are four aces going up to kings and four kings going "
+        "down to aces.",
         "counted in the two packs", foundations),
     own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac.",
         "reckoned", in_the_zodiac),

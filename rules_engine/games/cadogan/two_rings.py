@@ -45,10 +45,11 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("two-rings", "2.1,2", "The eight sevens and the eight sixes are taken out and laid in two "
+        at.deals("two-rings", "2.1,2; "
+            "4.1", "The eight sevens and the eight sixes are taken out and laid in two "
             "rings. They are the foundations.", w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
             w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
-        at.deals("bracelet", "3.1,2", "Eight more cards are dealt face up in a line: the bracelet.",
+        at.deals("bracelet", "3.1,2", "Eight more cards are dealt in a line: the bracelet.",
             w.Lay("bracelet"), w.Lay("pack", rest=True))),
     play=(
         at.may("play-up", "3.3", "A card of the bracelet that fits a seven's foundation is played there.",
@@ -92,7 +93,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "bracelet stay until they fit.", short="cards of the pack, as they are dealt"),
             choice("bracelet", "Those of the bracelet: when none of the eight fits they all go on the talon, "
                 "and the pack gives eight others.",
-                at.action("clear", "3.3", "The cards of the bracelet that do not fit are put on the talon.",
+                at.action("clear", "3.3 "
+                    "silent", "The cards of the bracelet that do not fit are put on the talon.",
                     at("cards-to-clear", "3.3 silent", "The bracelet is put on the talon only if a card lies "
                         "in it.",
                         a_card_to_clear),
@@ -107,7 +109,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     "before that is dealt again.", lambda attempt: not a_card_to_clear(attempt))}),
             choice("one-by-one", "Those of the bracelet, one at a time: when none fits the player puts aside "
                 "whichever he likes, and the pack gives another.",
-                at.may("put-aside", "3.3", "A card of the bracelet that does not fit is put on the talon.",
+                at.may("put-aside", "3.3 "
+                    "silent", "A card of the bracelet that does not fit is put on the talon.",
                     "bracelet > talon", "others-to-come"), EIGHT_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill": "from-pack", "redeal": "bracelet-too"}),
@@ -127,27 +130,27 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "talon.", short="the talon, or failing that the pack",
                 limits={"fill": at("talon-first", "3.3 silent", "The pack fills a vacancy only where there "
                     "is no talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
-            why="Not a word; [Margarethe](margarethe.md#reading-filler) names at least the pack. Where other "
-            "games of the book settle it, most of them name both, pack and talon, and those that mean less "
-            "say so expressly. The Divan, which also has eight cards, is filled from the talon first; but "
-            "there the book says so."),
+            why="Not a word; [Margarethe](margarethe.md#reading-filler) names the pack, The Labyrinth “the "
+            "pack or talon”. The Divan of The Sultan, which also has eight cards, is filled from the talon "
+            "first; but there the book says so."),
         at.doubt("refill-when", "3.3", "Must a vacancy be filled before anything else is done?",
             choice("at-once", "Yes.",
                 at.must("refill-at-once", "3.3 silent", "A vacancy is filled before anything else is done, "
                     "as long as there is a card that may fill it.", w.may_be_done("fill"), "fill take-back"),
                 short="at once"),
             choice("at-leisure", "No: the player may let it wait.", short="when you like"),
-            why="Taking a card and filling its place are told in one breath. Where the book lets a player "
-            "wait for a favourable moment, it says so. [Margarethe](margarethe.md#reading-spaces) has like "
-            "words, and goes on to tell of dealing card by card; here nothing comes between."),
+            why="Taking a card and filling its place are told in one breath. In other games of the book a "
+            "player may wait for a favourable moment, and there it says so. "
+            "[Margarethe](margarethe.md#reading-spaces) has like words, and goes on to tell of dealing out "
+            "the pack; here no dealing is told of."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
                 limits={"deal redeal clear put-aside": at("play-first", "3.3 silent", "No card is dealt or "
                     "put aside, and no talon taken up, while a card fits a foundation.",
                     w.none_open_under("play-up", "play-down"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
-            why="All the cards that fit are to be taken and played, in the form of an order, and only such "
-            "as do not fit are laid on the talon. Elsewhere, as in "
+            why="All the cards that fit are to be taken and played, in the form of an order, and what is "
+            "laid on the talon are cards that do not fit. Elsewhere, as in "
             "[Margarethe](margarethe.md#reading-holding-back), the book tells what one plays and orders "
             "nothing."),
         at.doubt("talon-card", "3.3 silent", "When may the top card of the talon be played?",
@@ -156,9 +159,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 limits={"play-up play-down": at("just-dealt", "3.3 silent", "From the talon only the card "
                     "just dealt can be played; what is buried or uncovered there waits for the re-deal, or "
                     "fills a vacancy.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="A talon, says the book's glossary, is of cards laid aside until they can come into use, and "
-            "not until they are dealt again. A card that another has been laid on is blocked, and released "
-            "when that goes."),
+            why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
+            "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
+            "released when that goes."),
         at.doubt("gathering", "5.1 silent", "How is the talon made ready to be dealt again?",
             choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies", "It is dealt unshuffled from its top: the card that was laid last comes "
@@ -166,9 +169,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 effects={"redeal": (w.gather("talon", turned=False), w.set_fact("fresh", 0))}),
             choice("shuffled", "It is shuffled.",
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="Four other games of this book have the talon taken up, shuffled and dealt again. Here, as "
-            "in five more, the shuffling is left out, and we do not put it in. A packet that lay face up and "
-            "is to be dealt has to be turned over."),
+            why="Four other games of this book have the talon taken up, shuffled and dealt again. Here the "
+            "shuffling is left out, and we do not put it in. A packet that lay face up and is to be dealt "
+            "has to be turned over."),
         at.taking_back("2.3 silent", "The text gives no leave for it, and a card that has been played is "
             "where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",
@@ -187,7 +190,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
         ("refilled", "at-once", "doubt refill-when=at-once",
             "No dealing comes between the playing and the refilling."),
         ("held-back", "no", "doubt holding-back=no",
-            "Taking what fits is put as an order, and only the rest goes to the talon."),
+            "Taking what fits is put as an order, and the rest goes to the talon."),
         ("re-dealt", "no", "doubt gathering=turned"),
         ("filled-from", "either", "doubt refill-from=either"),
         ("talon", "yes", "doubt talon-card=always")),

@@ -33,14 +33,15 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
     play=(
         # Drawing.
         at.may("draw-stock", "6.2", "A player draws the top card of the stock.", "stock > hand",
-            at("in-turn", "2.1; 6.1 follows: one player starts, and each plays for himself",
+            at("in-turn", "2.1; 6.1 follows: one player starting, and each playing for himself",
                 "A player acts only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "6.2", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "6.2", "Of a pile only the top card is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
-        at.may("draw-discards", "6.2", "Instead of that, a player may draw the top card of the discards.",
+        at.may("draw-discards", "6.2", "A player may draw the top card of the discards instead of the "
+            "stock's.",
             "discards > hand", "in-turn", "one-draw", "top-card", then=w.note_the_draw,
             tries=moves.draw_discards, group=True, leave="take"),
         # Melding and adding.
@@ -54,12 +55,14 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.consecutive),
             at("round-the-corner", "3.2", "An ace is high or low: it never links a king with a two.",
                 w.within_the_suit),
-            at("one-ace", "3.2", "A sequence holds one ace, low or high; a joker that stands for one counts.",
+            at("one-ace", "3.2 follows: the either being taken for the whole sequence",
+                "A sequence holds one ace, low or high; a joker that stands for one counts.",
                 w.one_ace),
             at("keep-another", "10.1 silent", "Once the stock is gone, nobody may lay down so much that "
                 "only the card just drawn is left, unless that can be laid down too.",
                 w.keeps_another(moves.another_follows, twin=True)),
-            at("keep-one", "6.3", "A card is kept back to be discarded last.", w.keeps_one),
+            at("keep-one", "6.2,3 follows: each turn ending with a discard",
+                "A card is kept back to be discarded last.", w.keeps_one),
             at("last-laid", "9.1", "The last card is melded: none may be left that would have to be "
                 "discarded.", w.last_is_laid(moves.another_follows)),
             then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sequences, group=True),
@@ -73,7 +76,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("at-an-end", "7.1 silent", "A card is added at one end of a sequence, never slipped in "
                 "between.",
                 w.at_an_end), *IN_A_ROW,
-            at("meld-first", "6.3", "A card is added only in a turn in which the player has melded.",
+            at("meld-first", "6.3 follows: adding being told as well as melding",
+                "A card is added only in a turn in which the player has melded.",
                 w.fact_above("laid", 0)), *KEEPING, then=w.cross_the_enclosed, tries=moves.to_sequences,
             group=True, slots="any"),
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "no-twins",
@@ -81,10 +85,10 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         # Jokers.
         at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.",
             "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "8.1 follows: only a joker has the leave", "Of the cards melded only a "
+            at("only-jokers", "8.1 follows: only a joker having the leave", "Of the cards melded only a "
                 "joker may be moved, one at a time.",
                 w.one_joker),
-            at("same-meld", "8.1 follows: it goes from one end of a meld to the other", "Cards melded "
+            at("same-meld", "8.1 follows: a joker going from one end of a meld to the other", "Cards melded "
                 "stay in their meld, and a joker that moves stays in its own: it goes to no other meld "
                 "and back to no hand.", w.same_meld),
             at("joker-inside", "8.4", "A joker in the interior of a sequence is neither moved nor "
@@ -94,7 +98,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 "middle.", w.to_the_other_end),
             at("joker-earned", "8.1,2", "Whoever moves a joker puts the card it stood for in its place.",
                 w.earned(w.in_its_place)),
-            at("natural-card", "8.2", "What replaces a joker is the card itself, not the other joker.",
+            at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
+                "What replaces a joker is the card itself, not the other joker.",
                 w.by_a_natural_card(w.in_its_place)),
             at("joker-once", "8.3; 8.5", "A joker is moved once; one at an end that lies crosswise has "
                 "been moved.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
@@ -131,8 +136,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
         at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
-        at.advises("crosswise", "8.5", "A joker that can no longer be moved is laid crosswise to remind "
-            "the players.")),
+        at.advises("crosswise", "8.5", "It is customary to lay a joker crosswise that can no longer be "
+            "moved, as a reminder to the players.")),
     doubts=(
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
@@ -158,7 +163,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("joker-in-a-set", "8.1", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",
-                at.may("move-joker-in-a-set", "8.1", "A joker at one end of a set may be moved to its other "
+                at.may("move-joker-in-a-set", "8.1 follows: a set being a meld",
+                    "A joker at one end of a set may be moved to its other "
                     "end.", "set > set", *JOKER_MOVES, "same-rank", "no-twins", "meld-first", *KEEPING,
                     parts=0, along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True,
                     slots="any", leave="move-in-set"), short="yes", without="joker-in-a-set"),
@@ -240,7 +246,7 @@ CLAIMS = (
     at.claim("cards", "3.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
     at.claim("ten", "4.1,2", "Each player gets ten cards and one is turned up.",
         "deal 1, for two to eight players", rum.dealt),
-    at.claim("eight", "2.1", "The cards suffice for eight players.", "deal 1",
+    at.claim("eight", "2.1", "The game may be played by up to eight players.", "deal 1",
         lambda game: rum.left_for(game, 8, 25)),
     at.claim("stands-for", "8.2", "In spades 6, 7, 8 and joker the joker is the 9.",
         "worked out by the engine", lambda _: rum.stands_for("6S 7S 8S JK", "9S")),

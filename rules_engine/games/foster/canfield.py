@@ -47,8 +47,8 @@ GAME = game("foster/canfield", "Canfield", at,
         # Building and packing.
         at.may("begin-foundation", "2.6", "The other three cards of the base rank, as they appear, begin "
             "foundations of their own, each in its suit.", "stock talon column > empty foundation",
-            at("top-card", "3.2,3; 5.2,3; 6.4", "Only the top card of a pile may be used; when it is gone, "
-                "the one under it may.", w.top_of_pile),
+            at("top-card", "3.2,3; 5.2,3; 6.3,4 follows: the top card being named each time", "Only the top "
+                "card of a pile may be used; when it is gone, the one under it may.", w.top_of_pile),
             at("one-card", "6.4 silent for together", "Cards are moved one at a time.", w.one_card),
             at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
             then=AFTER_PLAY, group=True, leave="begin"),
@@ -58,15 +58,17 @@ GAME = game("foster/canfield", "Canfield", at,
             then=AFTER_PLAY, group=True),
         at.advises("past-king", "8.3 follows: any rank beginning, and all fifty-two cards coming out", "On "
             "a foundation that does not begin with the ace, the ace comes after the king."),
-        at.may("pack-columns", "5.2", "A card from the stock or the talon may be packed on a column.",
+        at.may("pack-columns", "3.3; 5.2; 6.2", "A card from the stock or the talon may be packed on a "
+            "column.",
             "stock talon > occupied column", "top-card", "one-card",
             at("one-down", "6.2; 5.2", "A column goes down one rank at a time.", w.one_lower_round),
             at("change-colour", "6.2", "A column changes colour with each card.", w.alternate_colour),
             then=AFTER_PLAY, group=True, leave="pack"),
         at.may("shift", "6.4", "The top card of a column may go to another column.",
             "column > occupied column", "top-card", "one-card",
-            at("two-cards", "6.4,5", "A column gives its top card to another column only while it holds no "
-                "more than two.", w.either(w.not_from("column"), w.at_most_in_source(2))), "one-down",
+            at("two-cards", "6.4,5 follows: the leave being given for only two cards", "A column gives its "
+                "top card to another column only while it holds no more than two.",
+                w.either(w.not_from("column"), w.at_most_in_source(2))), "one-down",
             "change-colour", then=AFTER_PLAY, group=True),
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
             "top-card", "one-card", then=AFTER_PLAY, group=True),
@@ -90,13 +92,14 @@ GAME = game("foster/canfield", "Canfield", at,
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
         # The end, and the wager.
-        at.won("all-out", "8.3", "The game is won when all fifty-two cards are on the foundations.",
+        at.won("all-out", "8.3 follows: the whole fifty-two being got out", "The game is won when all "
+            "fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
         end("over", at("over", "7.2 follows: nothing being left to be done then", "The game is over when "
             "the player is stopped: the last run is done, and nothing else can be done either."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
-            "brings 5, the first ones too."), bank, unit="dollars"),
+            "brings 5."), bank, unit="dollars"),
         at.scores("eleven", "8.1", "The betting is that eleven cards will not reach the foundations.")),
     doubts=(
         at.doubt("spaces", "6.3", "Must an empty column be filled at once?",
@@ -107,19 +110,18 @@ GAME = game("foster/canfield", "Canfield", at,
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
                 short="when the player likes"),
-            why="Telling its example the book says that the space must be filled; laying down the rule it "
-            "says that the top card of the stock may be used. Neither says when. We follow the example, "
-            "where the player is shown at work, and take what must be done to come before what may."),
+            why="In its example the book says that the space must be filled; in its rule, that any time "
+            "there is a space the top card of the stock may be used. We follow the example, and take what "
+            "must be done to come before what may."),
         at.doubt("stock-gone", "6.3 silent", "What fills an empty column when the stock is gone?",
             choice("nothing", "Nothing does; it stays empty.", short="nothing"),
             choice("any-card", "The top card of the talon or of another column may.",
                 at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of a "
                     "column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
-                    at("stock-first", "5.2", "While the stock lasts, nothing else fills a column.",
+                    at("stock-first", "5.2 silent", "While the stock lasts, nothing else fills a column.",
                         w.empty("stock")), then=AFTER_PLAY, group=True), short="any available card"),
-            why="The book names the stock and nothing else, and does not look further. We add no leave that "
-            "it does not give."),
+            why="The book names the stock and nothing else. We add no leave that it does not give."),
         at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
             "column?",
             choice("no", "Only a column of one or two cards may.",
@@ -155,8 +157,8 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("passing", "3.3,4", "May a card that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",
-                at.must("use-what-shows", "3.3,4", "While the top card of the talon can be used, no more are "
-                    "turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
+                at.must("use-what-shows", "3.3,4 silent", "While the top card of the talon can be used, no "
+                    "more are turned up.", w.may_be_done(source="talon"), against="turn"), short="no"),
             why="If the card can be used the one beneath is available, the book says, and if not, more are "
             "turned up. That tells what follows on each; it does not say that what can be used has to be."),
         at.doubt("earlier-lots", "3.3", "When the three cards last turned up have all been used, is the card "
@@ -231,7 +233,7 @@ GAME = game("foster/canfield", "Canfield", at,
         "Pack is run": ("three at a time", "turn-three"),
         "Luck or skill": ("both",)},
     five=("take-back", "longer-columns", "spaces",
-        ("unshuffled, until a run shows no card that could be used", "doubt idle-run", at.grounds("7.1,2")),
+        "idle-run",
         ("no: the layout is dealt first", "deal-first")),
     like=(
         ("ring", "yes", "doubt corner=yes",

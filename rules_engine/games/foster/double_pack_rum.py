@@ -26,11 +26,11 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "does, and turns pass to the left.")),
     play=(
         # Drawing.
-        at.may("draw-stock", "3.3; 6.3", "A player draws the top card of the stock.", "stock > hand",
-            at("in-turn", "3.3 follows: whoever lays out does so in his proper turn", "A player acts "
+        at.may("draw-stock", "3.3; 6.3", "A player draws a card of the stock.", "stock > hand",
+            at("in-turn", "3.3 follows: laying out being done in the proper turn", "A player acts "
                 "only in his own turn, and only with his own hand.",
                 w.in_turn),
-            at("one-draw", "3.3", "One card is drawn in a turn and no more.",
+            at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
             at("top-card", "3.3 silent", "Of a pile only the top card is drawn.", w.top_of_pile),
             then=w.note_the_draw, tries=moves.draw_stock, group=True, leave="draw"),
@@ -46,30 +46,33 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 w.at_least(3)), at("one-suit", "3.1", "A sequence keeps to one suit.", w.one_suit),
             at("in-order", "3.1", "The cards of a sequence follow one another in rank, without a gap.",
                 w.consecutive),
-            at("round-the-corner", "1.2", "The ace is the lowest card of a sequence or its highest, and "
-                "never a link between king and two.", w.within_the_suit),
-            at("one-ace", "1.2", "A sequence holds one ace, low or high; a joker that stands for one counts.",
+            at("round-the-corner", "1.2 follows: the ace being high or low", "The ace is the lowest card of "
+                "a sequence or its highest, and never a link between king and two.", w.within_the_suit),
+            at("one-ace", "1.2 silent", "A sequence holds one ace, low or high; a joker that stands for one "
+                "counts.",
                 w.one_ace),
             at("keep-another", "6.3 silent", "Whoever drew from the discards never lays out so much that "
                 "only that card is left, unless it can be laid out too.",
                 w.keeps_another(moves.another_follows, always=True, twin=True)),
             at("keep-one", "6.3 silent", "A card is kept back to be discarded last.", w.keeps_one),
-            at("last-laid", "6.3", "The last card is laid down: none may be left that would have to be "
-                "discarded.", w.last_is_laid(moves.another_follows)), then=w.set_fact("laid", 1),
+            at("last-laid", "6.3 follows: all the cards being down", "The last card is laid down: none may "
+                "be left that would have to be discarded.", w.last_is_laid(moves.another_follows)),
+                then=w.set_fact("laid", 1),
             tries=moves.sequences, group=True),
-        at.may("lay-set", "3.2", "Cards of one rank may be laid out together as a set; in a set of four or "
-            "more the suits are free.", "hand > empty set", "in-turn", "draw-first", "three-at-least",
+        at.may("lay-set", "3.2", "Cards of one rank may be laid out together as a set; four of a kind may be "
+            "of any suits.", "hand > empty set", "in-turn", "draw-first", "three-at-least",
             at("same-rank", "3.2", "The cards of a set are all of one rank.", w.one_rank),
             at("seven-at-most", "3.2 silent", "A set grows to seven cards and no further.", w.at_most(7)),
-            at("different-suits", "3.2", "The cards of a set of three are of three different suits.",
+            at("different-suits", "3.2 silent", "The cards of a set of three are of three different suits.",
                 w.no_twins(only_of=3)), *KEEPING, then=w.set_fact("laid", 1), tries=moves.sets,
             group=True),
         at.may("add", "3.4", "Cards may be added to any meld on the table, the player's own or another's, as "
-            "many as will go.", "hand > occupied sequence", "in-turn", "draw-first",
+            "many as the player pleases.", "hand > occupied sequence", "in-turn", "draw-first",
             at("at-an-end", "3.4 silent", "A card is added at one end of a sequence, never slipped in "
                 "between.",
                 w.at_an_end), *IN_A_ROW,
-            at("meld-first", "3.4", "A card is added only in a turn in which the player has laid out a meld.",
+            at("meld-first", "3.4 silent", "A card is added only in a turn in which the player has laid out "
+                "a meld.",
                 w.fact_above("laid", 0)), *KEEPING, tries=moves.to_sequences, group=True,
             slots="any"),
         grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank",
@@ -77,19 +80,21 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
             "where it is laid crossways.", "sequence > sequence", "in-turn", "draw-first",
-            at("only-jokers", "4.3 follows: only a joker has the leave", "Of the cards laid out only a "
+            at("only-jokers", "4.3 follows: the leave being for a joker", "Of the cards laid out only a "
                 "joker may be moved, one at a time.",
                 w.one_joker),
-            at("same-meld", "4.3 follows: it goes from one end of a sequence to the other",
+            at("same-meld", "4.3 follows: its going from one end of a sequence to the other",
                 "Cards laid out stay in their meld, and a joker that moves stays in its own: it goes to "
                 "no other meld and back to no hand.", w.same_meld),
             at("joker-inside", "4.3", "A joker in the interior of a sequence stays where it is.",
                 w.at_its_end),
             at("other-end", "4.3", "A joker moves to the other end: not on beyond its own, nor into the "
                 "middle.", w.to_the_other_end),
-            at("joker-earned", "4.3", "Whoever moves a joker puts a card in the place it leaves, or adds one "
-                "next beyond it where it then lies.", w.earned(w.in_its_place_or_beyond)),
-            at("natural-card", "5.3", "The card that gives the right to move a joker is not itself a joker.",
+            at("joker-earned", "4.3 follows: the play below the joker being turned round", "Whoever moves a "
+                "joker puts a card in the place it leaves, or adds one next beyond it where it then lies.",
+                w.earned(w.in_its_place_or_beyond)),
+            at("natural-card", "5.3 follows: the actual 8 of the example", "The card that gives the right to "
+                "move a joker is not itself a joker.",
                 w.by_a_natural_card(w.in_its_place_or_beyond)),
             at("joker-once", "4.3,4", "A joker is moved once; one that lies crossways has been moved.",
                 w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
@@ -100,7 +105,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, tries=moves.nothing, group=True,
             slots="any"),
         grant("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
-            at("joker-in-a-set", "4.3 follows: the leave is for the ends of a sequence", "Only a "
+            at("joker-in-a-set", "4.3 follows: the leave being for the ends of a sequence", "Only a "
                 "sequence has ends to move between; a joker in a set stays.",
                 w.in_a_sequence), "same-rank", parts=0, along="hand > set", tries=moves.nothing, group=True,
             slots="any"),
@@ -117,13 +122,13 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "become the stock.",
             at("stock-out", "6.3", "The discards are turned over only when the stock is exhausted.",
                 w.all_of(w.empty("stock"), w.holds_cards("discards"))),
-            at("turned-to-draw", "6.3 follows: they are turned to be drawn from", "They are turned over "
-                "only when a player has a card to draw.",
+            at("turned-to-draw", "6.3 follows: their being turned to be drawn from", "The discards are "
+                "turned over only when a player has a card to draw.",
                 w.fact_is("drawn", 0)), then=rum.turn_over(rum.every_card)),
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         bar("joker-in-a-set", "set > set"),
-        at.won("out", "6.2,3 follows: with all his cards down a player is the winner", "The round is "
+        at.won("out", "6.2,3 follows: a player with all his cards down being the winner", "The round is "
             "over as soon as a player is rid of all his cards; that player has won it.", rum.out),
         tally("points", at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other "
             "card its pips."), rum.points(15, 11), zone="hand", unit="points"),
@@ -137,7 +142,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "and another card has closed it in since."),
         at.advises("at-one-time", "3.1", "Several melds may be laid out in one turn."),
         at.advises("joker-wild", "4.2", "A joker stands for whatever card its holder likes."),
-        at.advises("joker-place", "5.2", "In a sequence a joker is the card that its place calls for."),
+        at.advises("joker-place", "5.2 follows: the joker of the example", "In a sequence a joker is the "
+            "card that its place calls for."),
         at.advises("goes-on", "6.3 silent", "How often the discards may be turned over is not said; here it "
             "is as often as it takes, for nothing ends the round but that somebody is out."),
         at.advises("both-cards", "5.4", "Whoever holds the card for the joker's place and the one beyond it "
@@ -194,8 +200,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),
             why="The sentence before is about the player who lays out, so that the leave to add might be his "
-            "alone. But a card added is laid out too, and the jokers' example has another player add to a "
-            "sequence with no word of a meld of his own."),
+            "alone. But the jokers' example has another player add to a sequence with no word of a meld of "
+            "his own."),
         at.doubt("beyond", "4.3", "A joker is moved from the low end to the high one: does a card above it "
             "give the right?",
             choice("either-end", "Yes: what is said of below holds above too.", short="at either end"),
@@ -230,8 +236,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("turned", "No: they are turned before anybody draws.", short="no",
                 limits={"take": at("turned-before-draw", "6.3", "When the stock is exhausted, nothing is "
                     "drawn from the discards before they are turned.", w.holds_cards("stock"))}),
-            why="The book says that they are turned, not that they may be. But it says so of a stock that is "
-            "wanted: whoever takes the top discard, which we let him at any time, wants none."),
+            why="The book says that they are turned, not that they may be. But they are turned to be drawn "
+            "from, and whoever takes the top discard, which we let him at any time, needs no stock."),
         at.doubt("turn-when", "6.3", "When are they turned?",
             choice("to-draw", "When a player has a card to draw and the stock has none.",
                 short="at the next draw"),

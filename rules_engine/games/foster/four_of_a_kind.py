@@ -86,7 +86,8 @@ def all_faced(_game: Game, position: Position) -> bool:
 GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     table=TABLE,
     deal=(
-        at.deals("thirteen-piles", "1.1", "The pack is shuffled and cut, and thirteen cards are dealt face "
+        at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1",
+            "The pack is shuffled and cut, and thirteen cards are dealt face "
             "down: two rows of five and one of three.", w.Lay("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2", "More cards are dealt upon these, until the pack is gone and "
             "every pile holds four, face down."),
@@ -96,11 +97,12 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
             "six to ten in the second, knave, queen and king in the third.")),
     play=(
-        at.may("take", "1.4", "The top card of a pile is turned up and laid, face up, under the pile it "
+        at.may("take", "1.4,6", "The top card of a pile is turned up and laid, face up, under the pile it "
             "belongs to.", "pile > pile",
-            at("top-card", "1.4", "Only the top card of a pile is taken, and one at a time.",
+            at("top-card", "1.4,6", "Only the top card of a pile is taken, and one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)),
-            at("face-down", "1.4", "Only a card that lies face down is taken; one turned up has found its "
+            at("face-down", "1.4 follows: a card turned up lying under its pile",
+                "Only a card that lies face down is taken; one turned up has found its "
                 "place.", w.lies_face_down),
             at("own-rank", "1.4,5", "The card goes to the pile that stands for its rank: a knave to the "
                 "eleventh.", own_rank),
@@ -108,7 +110,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("in-turn", "1.4,6", "The piles take turns, a card from each, in order from the ace pile "
                 "on; a hand left on the pile last drawn from marks the turn.", in_turn),
             then=(next_turn, w.set_fact("home", 0)), tries=to_its_pile, group=True, slots="ends"),
-        at.may("turn-over", "1.4,8", "A card that lies on its own pile is turned up and laid under that same "
+        at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
+            "A card that lies on its own pile is turned up and laid under that same "
             "pile; where nothing else there is face down, turning it over is enough.", "pile > itself",
             "top-card", "face-down", "own-rank", "beneath", "in-turn",
             then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile, group=True, slots="ends"),
@@ -156,14 +159,16 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at.grounds("1.6 follows: pile and place are told for each card"))},
     five=(("there are no foundations, and a card turned up stays", "face-down",
             at.grounds("1.4 follows: cards turned up lie beneath")),
-        ("there are none: one card at a time", "take"),
+        ("there are none: one card at a time", "take",
+            at.grounds("1.4,6 follows: one card being taken at a time")),
         ("an emptied pile waits for its own rank", "own-rank",
             at.grounds("1.4 follows: each pile keeps its rank")),
-        ("none: the last card turned up decides", "won"),
+        ("none: the last card turned up decides", "won",
+            at.grounds("1.8 follows: the game ending with that card")),
         ("no: the whole pack is dealt first", "four-in-each")),
     wide=w.plate(w.Spot("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
-        why="Two rows of five and one of three are the book's own. It keeps the piles squared; here they are "
-        "drawn out, so that the cards lying face up beneath can be read."),
+        why="Two rows of five and one of three are the book's own. Here the piles are drawn out, so that "
+        "the cards lying face up beneath can be read."),
     waiting=waiting)
 
 

@@ -61,8 +61,9 @@ GAME = game("foster/klondike", "Klondike", at,
             then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, leave="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
-            at("whole-group", "3.4", "All the cards that lie face up on a pile are moved together, or none "
-                "of them is.", w.either(w.lies_face_down, w.whole_group)), "face-down", "one-down",
+            at("whole-group", "3.4", "From one pile to another or to a space, all the cards that lie face up "
+                "are moved together, or none of them.", w.either(w.lies_face_down, w.whole_group)),
+                "face-down", "one-down",
             "change-colour", then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
         at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.", "talon > empty pile",
             "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
@@ -81,9 +82,10 @@ GAME = game("foster/klondike", "Klondike", at,
             at("pack-left", "4.2 follows: a pack run through being taken up", "Cards are turned up only "
                 "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
             leave="turn"),
-        at.action("take-up", "4.2", "When the pack has been run through, the talon is turned face down, "
-            "unshuffled and in its order, and run through again.",
-            at("run-out", "4.2", "The talon is taken up only when the whole pack has been run through.",
+        at.action("take-up", "4.2", "When the pack has been run through, it may be run through again, "
+            "neither shuffled nor rearranged.",
+            at("run-out", "4.2 follows: running through the pack again", "The talon is taken up only when "
+                "the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("stopped", "4.2", "A run in which no card that showed on the talon could be used is the "
                 "last: the pack is not run through again.",
@@ -96,7 +98,7 @@ GAME = game("foster/klondike", "Klondike", at,
         end("over", at("over", "4.2 follows: nothing being left to be done then", "The game is over when the "
             "last run is done and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
-        tally("built", at("built", "5.1", "The result of a game is the number of cards on the ace row."),
+        tally("built", at("built", "5.1", "The result of a game is how many cards are built on the ace row."),
             klondikes.on_foundations, unit="cards")),
     doubts=(
         at.doubt("aces-counted", "5.1", "Do the aces count among the cards built?",
@@ -104,8 +106,8 @@ GAME = game("foster/klondike", "Klondike", at,
             choice("no", "No: only the cards built upon them do.", tallies=(tally("built",
                 at("built", "5.1", "The result of a game is the number of cards built upon the aces."),
                 built_upon_aces, unit="cards"),)),
-            why="It asks how many cards are built on the ace row; the aces make the row, and are laid there "
-            "as the others are. Whoever leaves them out counts up to four fewer."),
+            why="The book asks how many cards are built on the ace row, and the aces make that row. Whoever "
+            "leaves them out counts up to four fewer."),
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-first", "3.1 silent", "An ace that shows is taken out before anything is done "
@@ -132,16 +134,15 @@ GAME = game("foster/klondike", "Klondike", at,
                 short="a whole group or nothing"),
             why="The letter is for the second: it makes no exception. But cards built downward can never go "
             "up together, so that then no card once built upon, and none built on another, could ever reach "
-            "the ace row, which is the object of the game; building on the layout could then only do harm, "
-            "and the book teaches it as the way to play."),
+            "the ace row; and how many reach it is the object of the game."),
         at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.5", "Only a king goes to a space, and only by itself.",
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
-            why="Cards face up on one pile are removed together; a king heads its group, and nothing is said "
-            "against it here."),
+            why="“Only with kings” may mean the card that is laid in the space. Cards face up on one pile "
+            "are removed together, and a king heads its group."),
         at.doubt("head-king", "3.5 silent", "May a king that already lies at the bottom of its pile go to a "
             "space?", choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
@@ -197,8 +198,8 @@ GAME = game("foster/klondike", "Klondike", at,
                     w.fact_above("moved", 0)), short="unshuffled, until a run moves no card"),
             why="Both times the book speaks of cards that can be used. A card the player chose to leave "
             "could have been; a card moved from pile to pile is none that the pack showed."),
-        at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to have as many "
-            "cards built as can be.", to="occupied pile", terms="to a pile", closed="pile talon",
+        at.taking_back("3.2 silent", "The book gives no leave for it, and its object is to see how "
+            "many cards can be built.", to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"),
             then=(w.raise_fact("moved"), NOTE), group=True)),
     facts={
@@ -209,7 +210,7 @@ GAME = game("foster/klondike", "Klondike", at,
         "Pack is run": ("three at a time", "turn-three"),
         "Luck or skill": ("both",)},
     five=("take-back", "last-of-group", "king-with-group",
-        ("unshuffled, until a run shows no card that could be used", "doubt again", at.grounds("4.2")),
+        "again",
         ("no: the layout is laid out first", "next-rows", at.grounds("2.5 silent"))),
     wide=w.plate(w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.2, 0, label="talon"),
         w.Spot("foundation", 3.6, 0, label="foundations"),
@@ -238,10 +239,11 @@ def better_average(_: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("rounds", "2.2,3,4", "Six cards lie face down in the first row, then five, then four, and so "
+    at.claim("rounds", "2.2,3,4,5", "Six cards lie face down in the first row, then five, then four, and so "
         "on.", "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 6)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "pile")),
-    at.claim("better-average", "5.2", "The average is usually the better one when the pack is run by threes, "
-        "again and again.", "simulated: one plain player, who uses every card at once where it can, "
-        "played deals 1 to 400 of each; the means, with 95 % intervals", better_average))
+    at.claim("better-average", "5.2", "A better average can usually be obtained when the pack is run off by "
+        "threes, again and again as long as any card can be used.", "simulated: one plain player, who uses "
+        "every card at once where it can, played deals 1 to 400 of each; the means, with 95 % intervals",
+        better_average))

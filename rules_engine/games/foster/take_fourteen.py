@@ -15,10 +15,10 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     zones=(w.zone("pile", 12), w.zone("aside")),
     deal=(
         general.deals("one-pack", "1.1"),
-        at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, a "
-            "card at a time, round and round.", w.Lay("pile", rounds=4)),
-        at.deals("four-longer", "1.2", "Four piles get five cards, the first four of the round; the other "
-            "eight get four.", w.Lay("pile", places=(0, 4)))),
+        at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, "
+            "a card at a time.", w.Lay("pile", rounds=4)),
+        at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other "
+            "eight.", w.Lay("pile", places=(0, 4)))),
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
@@ -51,8 +51,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                         w.top_of_pile),
                     at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.one_card),
                     group=True), short="any top card"),
-            why="The book gives no leave for it, and lets the player look on condition that nothing is "
-            "moved."),),
+            why="The book gives no leave for it, and tells of no play but taking cards off."),),
     facts={
         "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),

@@ -18,23 +18,25 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         w.Fact("redeals", meaning="how often the extra pile has been taken up", most=1)),
     deal=(
         at.deals("one-pack", "1.1; SOLITAIRE 1.1", "One full pack of fifty-two cards, shuffled and cut."),
-        at.deals("four-rows", "1.2,3", "Twenty cards are laid face up, each by itself, in four rows of five: "
-            "the carpet.", w.Lay("carpet")),
+        at.deals("four-rows", "1.2,3", "Twenty cards are laid face up in four rows of five: the carpet.",
+            w.Lay("carpet")),
         at.deals("pack-in-hand", "1.5,8 follows: the holes being filled, and the pile dealt, from what is "
             "left", "The thirty-two cards left over are the pack.", w.Lay("pack", rest=True))),
     play=(
         at.may("begin-foundation", "1.4,7,9", "An ace leaves the carpet, or the extra pile, for a fifth row "
             "below the carpet or beside it, and begins the foundation of its suit.",
             "carpet pile > empty foundation",
-            at("top-card", "1.6,10", "Only the top card of the pack or of the extra pile may be used.",
+            at("top-card", "1.6,9,10 follows: holes taking top cards, and cards being built as they "
+                "appear", "Only the top card of the pack or of the extra pile may be used.",
                 w.top_of_pile),
             at("one-card", "1.5,6 silent", "Cards are moved one at a time, and a hole takes no more than "
                 "one.",
-                w.one_card), at("ace-first", "1.4"), then=w.lower_fact("fresh", where="pile"), group=True,
+                w.one_card), at("ace-first", "1.4,7"), then=w.lower_fact("fresh", where="pile"), group=True,
             leave="begin"),
         at.may("build", "1.6", "Cards of the carpet are built on the aces.", "carpet > occupied foundation",
             at("follow-suit", "1.6"),
-            at("one-up", "1.6", "A foundation goes up one rank at a time, from its ace.", w.one_higher)),
+            at("one-up", "1.6; SOLITAIRE 3.2", "A foundation goes up one rank at a time, from its ace.",
+                w.one_higher)),
         at.may("take-from-pile", "1.9", "A card that appears on the extra pile and fits a foundation is "
             "built on it.", "pile > occupied foundation", "top-card", "one-card", "follow-suit", "one-up",
             then=w.lower_fact("fresh", where="pile"), group=True, leave="take"),
@@ -44,7 +46,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 w.fact_is("driven", 0)), group=True),
         at.may("deal-pile", "1.8", "A player who is stopped deals what is left of the pack, face up, on one "
             "extra pile.", "pack > pile", "top-card", "one-card",
-            at("stopped", "1.8,9", "No card is dealt to the extra pile while a card on the table can be "
+            at("stopped", "1.8,9 follows: the dealing being for a player who is stopped",
+                "No card is dealt to the extra pile while a card on the table can be "
                 "built or a hole can be filled from the pack.",
                 w.none_open_under("begin", "build", "take", "fill")),
             then=(w.set_fact("driven", 1), w.set_fact("fresh", 1)), group=True, leave="deal"),
@@ -79,8 +82,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 short="the pack, at once; later the extra pile"),
             choice("at-leisure", "It may stay open while there is a card to build.",
                 short="the pack, at leisure; later the extra pile"),
-            why="“Continually” is the book's word, and it speaks of the carpet as always whole. Either way "
-            "every hole is filled before the player is stopped, with the same cards."),
+            why="“Continually filled up” are the book's words; they suit a carpet that is kept whole. "
+            "Either way every hole is filled before the player is stopped, with the same cards."),
         at.doubt("deal-on", "1.9", "Must a card that can be built be built before the next is dealt?",
             choice("yes", "Yes: every card dealt to the extra pile needs a player who is stopped."),
             choice("no", "No: once the extra pile has been begun, the player may deal on over a useful card.",
@@ -95,8 +98,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 at("top-card", "1.9", "Only the top card of the pack may be used, and of the extra pile only "
                     "a card just dealt.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("pile"), w.fact_is("fresh", 1))))),
-            why="A card that is uncovered appears as well as one that is dealt, and the book speaks of the "
-            "top cards of the pile without a difference."),
+            why="A card that is uncovered appears as well as one that is dealt, and for the holes the "
+            "book takes the top cards of the pile without a difference."),
         at.doubt("patching", "1.9,10", "When are holes patched from the extra pile?",
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
                 at.must("patch-at-once", "1.10 silent", "A hole is patched before the next card is dealt to "
@@ -145,13 +148,14 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             "is to put the cards in sequence, and these sequences take all fifty-two. Where it only wants "
             "the cards counted, as in Klondike, it says so.")),
     facts={
-        "Carpet": ("20 single cards, four rows of five", "four-rows"),
+        "Carpet": ("20 cards, four rows of five", "four-rows"),
         "Foundations": ("4, begun by the aces as they appear", "begin-foundation"),
         "Built": ("up in suit, ace to king", "one-up"),
         "Extra pile": ("the rest of the pack, once the player is stopped", "deal-pile"),
         "To win": "object",
         "Luck or skill": ("luck: as read here, no choice changes how a deal ends",)},
-    five=("take-back", ("does not arise: the carpet is of single cards", "four-rows"), "holes", "redeal",
+    five=("take-back", ("does not arise: the carpet is of single cards", "four-rows",
+            at.grounds("1.2 follows: each card having its place in a row")), "holes", "redeal",
         ("while the extra pile is dealt, yes", "take-from-pile")),
     wide=w.plate(w.Spot("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
         w.Spot("foundation", 0, 7.5, dx=1.16, label="aces"), w.Spot("pack", 6, 0, label="pack"),

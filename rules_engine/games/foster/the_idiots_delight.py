@@ -28,21 +28,21 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "file reserve > occupied foundation", "bottom-card", "one-card", at("follow-suit", "2.1"),
             at("one-up", "2.1", "A foundation goes up one rank at a time, to the king.", w.one_higher),
             group=True),
-        at.advises("no-duty", "2.2", "A card that could be built may be left where it is, or used in another "
-            "way."),
+        at.advises("no-duty", "2.2", "Nobody is obliged to build."),
         # The files.
         at.may("shift", "2.3,4", "The bottom card of one file may go to the bottom of another.",
             "file > occupied file", "bottom-card", "one-card",
-            at("change-colour", "2.4,5", "A card goes only on a card of the other colour.",
+            at("change-colour", "2.4,5", "A card moved to another file goes only on a card of the other "
+                "colour.",
                 w.alternate_colour),
-            at("one-down", "2.4,5", "A card goes only on a card one rank higher than itself.", w.one_lower),
+            at("one-down", "2.4,5", "A card moved to another file goes only on a card one rank higher than "
+                "itself.", w.one_lower),
             group=True),
         at.may("use-reserve", "1.6", "Each of the seven cards may be played at any time the player likes.",
             "reserve > occupied file", "change-colour", "one-down", leave="play-reserve"),
         at.may("fill", "3.1", "Any free card may go into a space.", "file reserve > empty file",
             "bottom-card", "one-card", group=True),
-        at.advises("kings", "3.1; 2.1", "No card is higher than a king, so a king finds no place at the "
-            "foot of a file; it needs a space, or its queen on the foundation."),
+        at.advises("kings", "3.1", "Kings cannot be moved on the table except into spaces."),
         at.never("no-take-back", "2.7", "A card once built on its foundation never comes back from it.",
             "foundation > file reserve foundation"),
         # The end.
@@ -53,8 +53,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
     doubts=(
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
             choice("files", "Yes, from the bottom of a file; one among the seven may wait.",
-                at.must("ace-at-once", "2.1 follows: it goes as soon as it is free", "An ace that is "
-                    "free at the bottom of a file goes up before any card but an ace is moved.", w.shows(0,
+                at.must("ace-at-once", "2.1 follows: its going as soon as it is free", "An ace that is free "
+                    "at the bottom of a file goes up before any card but an ace is moved.", w.shows(0,
                     "file"), "ace-up"),
                 short="go up at once from a file"),
             choice("all", "Yes, from a file and from the seven alike.",
@@ -62,9 +62,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                     "the seven, goes up before any card but an ace is moved.", w.shows(0, "file", "reserve"),
                     "ace-up"), short="go up at once"),
             choice("none", "No: an ace may wait, and may be moved like any other card.", short="may wait"),
-            why="An ace goes above the triangle, says the book, once nothing lies below it in its file. That "
-            "nobody is compelled to build speaks of the cards built on the aces; and the seven are used when "
-            "the player likes."),
+            why="An ace is placed above the triangle, says the book, as soon as it is free at the bottom of "
+            "a file. Building, which is not compulsory, is done upon the aces and comes after. The seven are "
+            "used when the player likes."),
         at.doubt("reserve-fit", "1.6", "On what may one of the seven be laid?",
             choice("as-files", "On a card of the other colour and one rank higher, like a card moved between "
                 "files.", short="where a card of a file could go"),
@@ -79,12 +79,13 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "spaces."),
         at.doubt("used-places", "2.6", "May a card be laid where one of the seven has been taken away?",
             choice("no", "No: that is no space.",
-                at.never("no-space-apart", "2.6", "A space is a file that has lost all its cards; the place "
-                    "of a card of the seven is none, and takes nothing.", "file reserve > reserve"),
+                at.never("no-space-apart", "2.6 silent", "No card is laid in a place of the seven, used or "
+                    "not.", "file reserve > reserve"),
                 short="no"),
             choice("yes", "Yes, any free card, as into a space.",
-                at.may("fill-apart", "3.1", "Any free card may go to the place of a card of the seven that "
-                    "has been used.", "file reserve > empty reserve", "bottom-card", "one-card", group=True),
+                at.may("fill-apart", "3.1 silent", "Any free card may go to the place of a card of the seven "
+                    "that has been used.", "file reserve > empty reserve", "bottom-card", "one-card",
+                    group=True),
                 short="yes"),
             why="The book says how spaces are made, by clearing a file, and names no other way."),
         at.doubt("kings-home", "3.1", "May a king be built on its queen?",
@@ -92,8 +93,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             choice("no", "No: a king moves only into a space.",
                 at("one-up", "3.1", "A foundation goes up one rank at a time, to the queen; a king moves "
                     "only into a space.", w.all_of(w.one_higher, w.is_not(w.a_king))), short="no"),
-            why="The book says that kings can only be moved into spaces where it speaks of the files. The "
-            "foundations go up to the king, and without the kings fifty-two cards could not be got out.")),
+            why="By its letter the sentence on spaces shuts kings out of the foundations too. But these go "
+            "up to the king, and without the kings fifty-two cards could not be got out.")),
     facts={
         "Pack": ("one, 52 cards, all face up", "one-pack"),
         "Triangle": ("45 cards in files of nine down to one", "triangle"),
@@ -107,7 +108,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         ("any free card; it may also stay open", "fill"),
         ("does not arise: every card is dealt at the start", "one-pack"),
         ("no: the whole pack is dealt first", "seven-apart",
-            at.grounds("1.6 follows: the seven are the last"))),
+            at.grounds("1.6 follows: the seven being the last"))),
     wide=w.plate(w.Spot("foundation", (9.8 - 4.6) / 2, 0, label="foundations"),
         w.Spot("reserve", 0, 2.1, label="reserve"), w.Spot("file", 0, 4.35, dx=1.1, fan=(0, 0.36)), width=9.8,
         why="The triangle is as the book deals it, and the aces stand above; where the seven lie is ours."),
@@ -142,9 +143,9 @@ def once_in_three_or_four(_: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("forty-five", "1.3,4,5", "The triangle holds 45 cards, in files of nine down to one, and seven "
-        "are left.", "counted in the engine's deal", counted),
-    at.claim("fifty-two", "3.2", "Four foundations take all fifty-two cards.", "reckoned",
+    at.claim("forty-five", "1.3,4,5,6", "The triangle holds 45 cards, in files of nine down to one, and "
+        "seven are left.", "counted in the engine's deal", counted),
+    at.claim("fifty-two", "3.2", "The entire fifty-two cards can be built up on the aces.", "reckoned",
         lambda game: ("4 x 13 = 52", len(game.cards) == 4 * 13)),
     at.claim("one-in-three", "3.3", "It should come out about once in every three or four attempts.",
         "simulated on deals 1 to 10,000; searched on deals 1 to 200, up to 100,000 positions each",

@@ -38,8 +38,8 @@ GAME = game("foster/try-again", "Try Again", at,
     keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again", most=1),),
     deal=(
         general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
-        at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut; nothing is laid out, for the dealing "
-            "is the play.", w.Lay("pack", rest=True))),
+        at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut, to be dealt on four "
+            "heaps.", w.Lay("pack", rest=True))),
     play=(
         at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
             at("pack-left", "1.1 follows: each card being dealt once", "A card can be turned up only while "
@@ -48,9 +48,9 @@ GAME = game("foster/try-again", "Try Again", at,
             leave="turn"),
         at.may("begin", "1.4", "An ace goes into a new row and begins a foundation.",
             "hand heap > empty foundation",
-            at("top-card", "1.5", "Only the top card of a heap may be used.",
+            at("top-card", "1.5", "What goes from a heap to a foundation is its top card.",
                 w.all_of(w.top_of_pile, w.one_card)),
-            at("ace-begins", "1.4", "Only an ace begins a foundation.", w.an_ace), group=True),
+            at("ace-begins", "1.4", "A foundation begins with an ace.", w.an_ace), group=True),
         at.may("place", "1.2", "The card turned up goes on whichever of the four heaps the player pleases.",
             "hand > heap"),
         at.advises("low-on-high", "1.3", "A card had better not be covered with a higher one, unless nothing "
@@ -62,7 +62,8 @@ GAME = game("foster/try-again", "Try Again", at,
                 w.one_higher), group=True),
         at.action("examine", "1.6", "The player may look through the cards of any heap, leaving them in "
             "their order.",
-            at("after-an-ace", "1.6", "The heaps are not looked through until an ace has appeared.",
+            at("after-an-ace", "1.6 follows: leave being given for after "
+                "that", "The heaps are not looked through until an ace has appeared.",
                 an_ace_has_appeared)),
         at.advises("short-heap", "1.7", "In looking the player asks which heap holds least that will stand "
             "in the way, or has fewest cards."),
@@ -94,13 +95,15 @@ GAME = game("foster/try-again", "Try Again", at,
             "built first bears on the choice."),
         at.doubt("straight-out", "1.5", "May a card just turned up go straight to a foundation?",
             choice("no", "No: it is laid on a heap first, and may go on from there at once.",
-                at.never("heap-first", "1.5", "A card other than an ace reaches a foundation only from the "
+                at.never("heap-first", "1.5 "
+                    "silent", "A card other than an ace reaches a foundation only from the "
                     "top of a heap.", "hand > foundation"), short="by way of a heap"),
             choice("yes", "Yes.",
                 at.may("straight-out", "1.5 silent", "A card just turned up may go straight to a foundation.",
                     "hand > occupied foundation", "one-up"), short="yes"),
-            why="Only aces are put out from the hand; the foundations are fed by the top cards of the heaps. "
-            "Nothing is lost by it, for the card can be taken off its heap again before the next is turned."),
+            why="The text puts aces out as they come, and builds the sequence from the top cards of the "
+            "heaps. Nothing is lost by it, for the card can be taken off its heap again before the next is "
+            "turned."),
         at.doubt("heap-to-heap", "1.6 silent", "May the top card of one heap go where another heap has been "
             "used up?",
             choice("no", "No: only a card from the hand begins a heap.", short="a card from the hand"),
@@ -125,7 +128,7 @@ GAME = game("foster/try-again", "Try Again", at,
             "anew.")),
     facts={
         "Heaps": ("4, any card on any", "place"),
-        "Foundations": ("4, ace to king", "begin"),
+        "Foundations": ("4, begun by the aces", "begin"),
         "Built": ("up, whatever the suit", "build"),
         "Heaps looked through": ("once an ace is out", "after-an-ace"),
         "Luck or skill": ("skill, and a good deal of luck",)},

@@ -1,0 +1,136 @@
+"""The two layers of a game's page: plain rules to play by, and what proves them, folded until asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from generator.pages.layers import FOLDED, first_shown, folded
+from generator.proof.book import Book as Read
+from generator.proof.certainty import brought_by
+from rules_engine.registry import GAMES, game
+
+CANFIELD = "/foster/canfield/"
+SHUT = "article details.proof:not([open])"
+SCREEN = 740
+MEASURE = """() => {
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true });
+  const height = (found) => [...found].reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+  const rules = [...document.querySelectorAll("ol.rules:not(.other) > .rule")].filter(seen);
+  const stops = "a[href], button, summary, input, select, textarea, [tabindex='0']";
+  return {
+    article: document.querySelector("article").getBoundingClientRect().height,
+    play: document.querySelector("#play")?.getBoundingClientRect().top + scrollY,
+    wording: height(rules.map((rule) => rule.querySelector(".wording"))) / height(rules),
+    stops: [...document.querySelectorAll(stops)].filter((one) => one.tabIndex >= 0 && seen(one)).length,
+    wide: document.documentElement.scrollWidth,
+  };
+}"""
+
+
+@pytest.fixture(scope="module")
+def telephone(browser: Browser, server: str) -> Iterator[Page]:
+    size: ViewportSize = {"width": 360, "height": SCREEN}
+    with browser.new_context(base_url=server, viewport=size, has_touch=True) as context:
+        yield context.new_page()
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_play_layer_is_short_on_a_telephone(telephone: Page, key: str) -> None:
+    telephone.goto(f"/{key}/")
+    found: dict[str, Any] = telephone.evaluate(MEASURE)
+    assert found["wording"] > 0.8
+    assert found["stops"] <= 150
+    assert found["wide"] == 360
+    assert found["article"] <= 13 * SCREEN
+    assert found["play"] is None or found["play"] <= 5 * SCREEN
+
+
+def test_an_address_opens_what_proves_a_rule(page: Page) -> None:
+    page.goto(f"{CANFIELD}#rule-two-cards")
+    expect(page.locator("#rule-two-cards .source")).to_be_visible()
+    expect(page.locator("#rule-one-card .source")).to_be_hidden()
+    page.evaluate("location.hash = '#rule-one-card'")
+    expect(page.locator("#rule-one-card .source")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "name", ["reading-corner", "reading-corner-no", "example-king-on-ace", "example-king-on-ace-2"])
+def test_an_address_within_a_folded_section_opens_it(page: Page, name: str) -> None:
+    page.goto(f"{CANFIELD}#{name}")
+    expect(page.locator(f"[id='{name}']")).to_be_visible()
+    expect(page.locator(f"[id='{name}']")).to_be_in_viewport()
+
+
+def test_the_scholars_view_opens_all_and_is_kept_and_linked(page: Page) -> None:
+    page.goto(CANFIELD)
+    assert page.locator(SHUT).count() > 30
+    page.get_by_role("button", name="All proofs").click()
+    expect(page.locator(SHUT)).to_have_count(0)
+    assert page.url.endswith("?proof")
+    page.goto("/cadogan/caesar/")
+    expect(page.locator(SHUT)).to_have_count(0)
+    page.get_by_role("button", name="All proofs").click()
+    assert page.locator(SHUT).count() > 10
+    assert "proof" not in page.url
+    page.goto("/cadogan/caesar/?proof#rule-one-pack")
+    expect(page.locator(SHUT)).to_have_count(0)
+
+
+def test_without_script_each_fold_opens_by_itself(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(CANFIELD)
+        expect(page.locator("button.layer")).to_have_count(0)
+        page.locator("#rule-two-cards summary").click()
+        expect(page.locator("#rule-two-cards .source")).to_be_visible()
+        page.goto(f"{CANFIELD}#reading-corner")
+        expect(page.locator("#reading-corner")).to_be_visible()
+
+
+def test_paper_has_the_play_layer_and_the_proofs_that_are_open(page: Page) -> None:
+    page.goto(f"{CANFIELD}#rule-two-cards")
+    page.emulate_media(media="print")
+    expect(page.locator("#rule-one-card .wording")).to_be_visible()
+    expect(page.locator("#rule-one-card .source")).to_be_hidden()
+    expect(page.locator("#rule-two-cards .source")).to_be_visible()
+    expect(page.locator("#doubtful-points + details")).to_be_hidden()
+
+
+def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None:
+    page.goto(CANFIELD)
+    play = page.locator("#example-whole-play ~ .example").first
+    expect(play.locator(".status")).to_contain_text("Step 1 of")
+    play.get_by_role("button", name="Next step").click()
+    expect(play.locator(".status")).to_contain_text("Steps 2 to")
+    expect(play.locator(".step:visible figure")).to_have_count(1)
+    play.get_by_role("button", name="Last step").click()
+    many = play.locator(".step").count()
+    expect(play.locator(".status")).to_contain_text(f"of {many}.")
+
+
+def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> None:
+    page = next(page for page in read.pages if page.path == "foster/canfield.md")
+    shown = {page.examples[line].key for line in first_shown(page)}
+    assert shown == {"foundations", "whole-play"}
+
+
+def test_a_section_is_folded_under_its_heading() -> None:
+    text = "# One\n\n## Play\n\nMove.\n\n## Claims\n\nWon.\n\n## Names\n\nNone.\n"
+    assert folded(text).split("\n") == [
+        "# One", "", "## Play", "", "Move.", "", "## Claims", "",
+        f'<details class="proof section" markdown="1"><summary>{FOLDED["Claims"]}</summary>', "",
+        "", "Won.", "", "", "</details>", "", "## Names", "", "None.", ""]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
+    one = game(key)
+    others = [rule for name, (_, rule) in one.all_rules.items() if name not in one.rules]
+    for rule in others:
+        found = brought_by(one, rule)
+        assert found, rule.key
+        assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
