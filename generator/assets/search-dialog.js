@@ -32,7 +32,7 @@
 
   const hit = (record, number, asked, address) => {
     const place = places[record.place];
-    const title = record.kind === "game" || record.kind === "claim" ? "" : record.title;
+    const title = ["game", "claim", "rule", "other"].includes(record.kind) ? "" : record.title;
     const link = make("a", {
       href: address(urlOf(record)), role: "option", id: `found-${number}`, tabindex: "-1", "aria-selected": "false",
       class: `hit ${record.kind}`,
