@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 FILE = "search/records.js"
-LONGEST = 420
+LONGEST = 360
 """Characters of a section that are looked through: what it is about stands at its beginning."""
 KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 """What the sections of a page are, where they are not just sections."""
@@ -107,11 +107,14 @@ def _rules(
 ) -> Iterator[Record]:
     entries, numbers = book.ledgers[game.id].rules, page.numbers
     for key, entry in entries.items():
-        rule, anchor, followed = entry.rule, f"rule-{key}", key in game.rules
-        yield Record(
-            place, "rule" if followed else "other", anchor, rule_title(key), rule.words, asked.get(anchor, ()),
-            numbers.get(key, 0) if followed else 0, rule.certainty, _source(page, rule), _shown(page, _lines(entry)),
-            tuple(one.key for one in doubts_of(game, rule)))
+        rule, anchor = entry.rule, f"rule-{key}"
+        told = Record(place, "rule", anchor, rule_title(key), rule.words, asked.get(anchor, ()))
+        if key not in game.rules:
+            yield told._replace(kind="other")   # found, but no verdict
+            continue
+        yield told._replace(
+            number=numbers.get(key, 0), sure=rule.certainty, source=_source(page, rule),
+            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts_of(game, rule)))
 
 
 def _readings(
