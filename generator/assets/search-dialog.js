@@ -73,9 +73,11 @@
     else status.textContent = `Nothing is found for “${question}”.`;
     status.classList.toggle("lacks", Boolean(lacks) || Boolean(question && !found.length));
     if (question && !found.length) {
-      more.append("Games with names like it: ", ...listed(search.near(question).map((place) => link(place.url, place.title))), ".");
+      const like = lacks ? [] : search.near(question);
       const pages = ["games/", "glossary/"].flatMap((url) => places.filter((place) => place.url === url));
-      if (pages.length) more.append(" Or look in: ", ...listed(pages.map((place) => link(place.url, place.title))), ".");
+      const named = (some) => listed(some.map((place) => link(place.url, place.title)));
+      if (like.length) more.append("Games with names like it: ", ...named(like), ". ");
+      if (pages.length) more.append("To look in: ", ...named(pages), ".");
     }
     const game = places.find((place) => place.game && place.url === told.here);
     if (told.settle && (question || game)) {

@@ -17,6 +17,7 @@ from generator.pages.filled import rule_title
 from generator.proof.certainty import doubts_of, places
 from generator.proof.ledger import Line, RuleEntry, best
 from generator.proof.manuscript import Page
+from generator.proof.today import Today
 from generator.record.tables import kind_of
 from generator.site.search_words import LACKING, OF_QUESTIONS, TODAYS
 from rules_engine.game import Game
@@ -158,10 +159,14 @@ def _shown(page: Page, lines: list[Line]) -> tuple[str, str, bool] | None:
 
 def _today(page: Page) -> dict[str, list[str]]:
     """What is said of today at each anchor, and where that was read."""
-    return {
-        one.at: [one.said, "; ".join(f"{source.title}, read {source.day}" for source in one.sources)]
-        for one in page.today
-    }
+    return {one.at: [one.said, "; ".join(_read_on(one))] for one in page.today}
+
+
+def _read_on(entry: Today) -> Iterator[str]:
+    """The sources of an entry by the day on which they were read."""
+    for day in dict.fromkeys(source.day for source in entry.sources):
+        titles = (source.title for source in entry.sources if source.day == day)
+        yield f"{', '.join(titles)}, read {day}"
 
 
 def _place(page: Page) -> dict[str, object]:
