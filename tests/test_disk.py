@@ -89,7 +89,7 @@ def test_the_search_works_from_disk(browser: Browser, disk: Path) -> None:
         watch.page.keyboard.press("/")
         watch.page.keyboard.type("canfield empty column once the reserve is gone")
         found = watch.page.locator(".hit").first
-        expect(found).to_contain_text("What fills an empty column when the stock is gone?")
+        expect(found).to_contain_text("What fills an empty column when the stock is gone?", timeout=60_000)
         found.click()
         watch.page.wait_for_url(f"{disk.as_uri()}/foster/canfield/index.html#reading-stock-gone")
         assert watch.errors == []
@@ -105,7 +105,8 @@ def test_a_dispute_is_settled_from_disk(browser: Browser, disk: Path) -> None:
         page.wait_for_url("**/settle/index.html?game=foster%2Fcanfield")
         page.get_by_label("In your own words").fill("king on ace")
         page.keyboard.press("Enter")
-        expect(page.locator(".verdict-card .verdict")).to_have_text("Yes: below the ace comes the king.")
+        verdict = page.locator(".verdict-card .verdict")
+        expect(verdict).to_have_text("Yes: below the ace comes the king.", timeout=60_000)
         page.locator(".verdict-card a").last.click()
         page.wait_for_url("**/foster/canfield/index.html#reading-corner")
         assert watch.errors == []

@@ -22,7 +22,7 @@ STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH"
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
-    assert 50_000 < first_visit(book.site / key / "index.html") <= FIRST_VISIT
+    assert 25_000 < first_visit(book.site / key / "index.html") <= FIRST_VISIT
 
 
 def test_all_that_the_search_fetches_is_small(book: Book) -> None:

@@ -127,7 +127,7 @@
     if (!dialog) built();
     if (!dialog.open) dialog.showModal();
     if (how.words) input.value = how.words;
-    input.select();
+    else input.select();
     status.textContent = "The book is being read …";
     await search.ready;
     read = true;

@@ -24,13 +24,18 @@
 
   const here = location.href.replace(/[?#].*$/, "").replace(/index\.html$/, "").slice(root.href.length);
   const settle = opener?.dataset.settle ? new URL(opener.dataset.settle, location.href).href : "";
+  let typed = null;   // what is typed before the search is there
   const open = async (words = "") => {
+    if (typed !== null) return;
+    typed = words;
     opener.setAttribute("aria-busy", "true");
     try {
-      (await search()).open({ address, here, settle, words });
+      const found = await search();
+      found.open({ address, here, settle, words: typed });
     } catch {
       location.href = opener.href;
     } finally {
+      typed = null;
       opener.removeAttribute("aria-busy");
     }
   };
@@ -48,9 +53,11 @@
     });
     document.addEventListener("keydown", (event) => {
       const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
-      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typed !== null && event.key.length === 1) typed += event.key;
+      else if (event.key === "/") open();
+      else return;
       event.preventDefault();
-      open();
     });
     const words = new URLSearchParams(location.search).get("search");
     if (words !== null) open(words);

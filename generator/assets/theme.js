@@ -4,20 +4,20 @@
   "use strict";
   document.documentElement.classList.replace("no-js", "js");
 
-  /* The drawer: a link within the page shuts it, as Escape does; the two labels can be reached by keys. */
+  /* The drawer: a link within the page shuts it, as Escape does; and a button opens it, which keys can reach. */
   const drawer = document.getElementById("__drawer");
   if (drawer) {
     document.addEventListener("click", (event) => {
       if (event.target.closest?.(".md-sidebar a[href^='#']")) drawer.checked = false;
     });
     document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawer.checked = false; });
-    const opener = document.querySelector(".md-header label[for=__drawer]");
-    Object.assign(opener, { tabIndex: 0, role: "button", ariaLabel: "Contents of the book" });
-    opener.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      drawer.checked = !drawer.checked;
-    });
+    const label = document.querySelector(".md-header label[for=__drawer]");
+    const opener = document.createElement("button");
+    for (const { name, value } of label.attributes) opener.setAttribute(name, value);
+    Object.assign(opener, { type: "button", ariaLabel: "Contents of the book" });
+    opener.append(...label.children);
+    opener.addEventListener("click", () => { drawer.checked = !drawer.checked; });
+    label.replaceWith(opener);
   }
 
   /* In a long side list the page one is on is brought into view. */
