@@ -12,12 +12,14 @@
     });
     document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawer.checked = false; });
     const label = document.querySelector(".md-header label[for=__drawer]");
-    const opener = document.createElement("button");
-    for (const { name, value } of label.attributes) opener.setAttribute(name, value);
-    Object.assign(opener, { type: "button", ariaLabel: "Contents of the book" });
-    opener.append(...label.children);
-    opener.addEventListener("click", () => { drawer.checked = !drawer.checked; });
-    label.replaceWith(opener);
+    if (label) {
+      const opener = document.createElement("button");
+      for (const { name, value } of label.attributes) opener.setAttribute(name, value);
+      Object.assign(opener, { type: "button", ariaLabel: "Contents of the book" });
+      opener.append(...label.children);
+      opener.addEventListener("click", () => { drawer.checked = !drawer.checked; });
+      label.replaceWith(opener);
+    }
   }
 
   /* In a long side list the page one is on is brought into view. */
