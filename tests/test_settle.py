@@ -38,13 +38,13 @@ def test_from_a_games_page_its_game_is_chosen_and_the_answer_can_be_sent(page: P
     page.goto("/foster/klondike/")
     page.locator(".to-settle a").click()
     expect(page.get_by_label("Game", exact=True)).to_have_value("foster/klondike")
-    page.get_by_label("In your own words").fill("which card goes to an empty space")
+    page.get_by_label("In your own words").fill("only kings on an empty pile")
     page.get_by_role("button", name="Settle it").click()
     card = page.locator(".verdict-card")
     expect(card.locator(".verdict")).to_have_text(KINGS, timeout=60_000)
     expect(card.locator("dt:text-is('How sure') + dd")).to_have_text("The text says so.")
     address = page.url
-    assert "game=foster%2Fklondike&q=which+card+goes" in address
+    assert "game=foster%2Fklondike&q=only+kings" in address
     expect(page.get_by_role("button", name="Copy link")).to_have_attribute("data-copy", address)
     page.goto("/")
     page.goto(address)

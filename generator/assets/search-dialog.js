@@ -95,6 +95,8 @@
   const key = (event) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     if (to !== undefined) { event.preventDefault(); choose(to); }
+    // Of itself a line to search in would only be emptied.
+    if (event.key === "Escape") { event.preventDefault(); dialog.close(); }
     if (event.key === "Enter" && at >= 0) { event.preventDefault(); list.children[at].click(); }
   };
 
