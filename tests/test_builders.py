@@ -120,8 +120,8 @@ def test_every_id_is_given_once(book: Book) -> None:
         assert len(parser.ids) == len(set(parser.ids)), page
 
 
-def test_figures_and_steps_stay_out_of_the_search_index(book: Book) -> None:
-    index = (book.site / "search" / "search_index.json").read_text(encoding="utf-8")
+def test_figures_and_steps_stay_out_of_the_search(book: Book) -> None:
+    index = (book.site / "search" / "records.js").read_text(encoding="utf-8")
     assert "20 face down" not in index
     assert "In words" not in index
     assert "A2345678910JQK" not in index

@@ -119,8 +119,9 @@ def test_a_frozen_page_says_so_keeps_out_of_searches_and_leads_to_the_living_one
         assert Head(html).meta["robots"] == "noindex"
         (living,) = re.findall(r'<a href="([^"]*)">This page in the living book</a>', html)
         assert (path.parent / living).resolve() == (book.site / at).resolve()
-    index = (book.site / "search" / "search_index.json").read_text(encoding="utf-8")
-    assert EDITION.path not in {one["location"][: len(EDITION.path)] for one in json.loads(index)["docs"]}
+        (asks,) = re.findall(r'<a href="([^"]*)\?search=">Search the living book</a>', html)
+        assert asks == living
+    assert f'"{EDITION.path}' not in (book.site / "search" / "records.js").read_text(encoding="utf-8")
 
 
 def test_the_frozen_edition_is_at_most_a_quarter_of_the_living_book(book: Book) -> None:

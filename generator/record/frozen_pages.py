@@ -51,7 +51,8 @@ _PAGE = """\
 <script src="{root}assets/frozen.js"></script>
 <header class="frozen-bar">
 <p><strong>{state}</strong> <a href="{home}">Contents of this edition</a>
-<a href="{living}">This page in the living book</a></p>
+<a href="{living}">This page in the living book</a>
+<a href="{living}?search=">Search the living book</a></p>
 </header>
 <div class="md-container">
 <main class="md-main">
