@@ -43,6 +43,8 @@ def test_what_a_statement_rests_on() -> None:
     assert at.grounds("3.1 follows: what is dealt; or not") == (first, (), "what is dealt; or not", "")
     cite, also, follows, doubt = at.grounds("3.1; SOLITAIRE 6.2 silent for spaces")
     assert (cite.silent, also[0].silent, follows, doubt) == (True, True, "", "spaces")
+    assert at.grounds("3.1 for spaces") == (first, (), "", "spaces")
+    assert at.grounds("3.1 for spaces follows: the deal") == (first, (), "the deal", "spaces")
 
 
 @pytest.mark.parametrize(

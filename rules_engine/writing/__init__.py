@@ -5,7 +5,8 @@ citation within the passage: `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` more 
 `"3"` the whole of it; `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places. What is cited so is
 said to bear all of a statement; `"3.1 follows: from what"` tells what it follows from where the sentences
 do not say it themselves, and `"3.1 silent"` that it is ours: the text leaves the point open there.
-`"3.1 silent for spaces"` names the doubt in which that is argued, where no choice of it changes the rule.
+`"3.1 for spaces"` and `"3.1 silent for spaces"` name the doubt in which that is argued, where no choice
+of it changes the rule.
 What the text claims is a `claim`; what only we ask is an `own_count`, which cites nothing.
 A rule is given once; everywhere else its key stands for it, and so for leaves and doubts of a base.
 A way is written as in transcripts, `"column hand > foundation"`; `"fan > empty fan"` is a way to a

@@ -39,11 +39,11 @@ from rules_engine.writing.statements import (
 from rules_engine.writing.stock import STOCK
 
 _WHERE = re.compile(
-    r"(?P<places>.*?)(?P<silent> silent(?: for (?P<doubt>[a-z0-9-]+))?)?(?: follows: (?P<follows>.+))?")
+    r"(?P<places>.*?)(?P<silent> silent)?(?: for (?P<doubt>[a-z0-9-]+))?(?: follows: (?P<follows>.+))?")
 _PLACE = re.compile(r"(?:(?P<heading>[^\d;][^;]*) )?(?P<paragraph>\d+)(?:\.(?P<sentences>\d+(?:,\d+)*))?")
 _WAYS = (
     "'3.1', '3.1,4', '3', '3.1; 5.2' or '3.1; HEADING 2.1' for what the text says, "
-    "'3.1 follows: from what' for what follows, '3.1 silent' or '3.1 silent for DOUBT' for what is ours")
+    "'3.1 follows: from what' for what follows, '3.1 silent' for what is ours, ' for DOUBT' after a place")
 
 
 class Grounds(NamedTuple):
@@ -67,7 +67,7 @@ class Text:
         return self.grounds(where).cite
 
     def grounds(self, where: str) -> Grounds:
-        """What `"3.1,4; 5.2"`, `"3.1 follows: from what"` or `"3.1 silent for doubt"` names.
+        """What `"3.1,4; 5.2"`, `"3.1 follows: from what"` or `"3.1 for doubt"` names.
 
         Raises `ValueError` for what names no place.
         """

@@ -61,8 +61,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 w.alternate_colour), then=SPENT, group=True, leave="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
-            at("whole-group", "3.5", "From one column to another or to a space, all the cards that lie face "
-                "up are moved together, or none of them.", w.whole_group), "one-down", "change-colour",
+            at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
+                "cards that lie face up are moved together, or none of them.", w.whole_group), "one-down",
+            "change-colour",
             tries=w.faced_groups("column", "column", space=False), group=True),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
             "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),

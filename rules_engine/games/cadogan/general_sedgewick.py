@@ -128,8 +128,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
-                limits={"transfer": at("plays-first", "8.1,2 follows: the order told", "Nothing is "
-                    "transferred on the cross while a card can be played on a foundation.",
+                limits={"transfer": at("plays-first", "8.1,2 silent", "Nothing is transferred on the cross "
+                    "while a card can be played on a foundation.",
                     w.none_open_under("begin", "play"))}),
             why="The text begins with the plays and proceeds to the transfers. That is how one sets about "
             "the first round; afterwards it names playing, transferring and refilling together."),

@@ -57,8 +57,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
-                    "held to", "No card is married while one can go to a foundation.",
+                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                    "a foundation.",
                     w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
@@ -120,7 +120,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
     five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces",
-        ("two, shuffled, once nothing can be played", "doubt marriages-left", at.grounds("7.1")),
+        ("two, shuffled", "doubt marriages-left", at.grounds("7.1")),
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "

@@ -131,9 +131,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             then=packet_gone),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; at least one had better "
             "stay open."),
-        at.action("refill", "10.1", "When a packet has been used up, four cards of the pack are laid in its "
-            "stead.",
-            at("used-up", "10.1", "A packet is replaced only when its last card has gone.",
+        at.action("refill", "10.1 for replacing", "When an entire packet has been played off, four cards of "
+            "the pack are laid in its stead.",
+            at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
                 w.fact_above("bare", 0)), then=four_in_its_stead),
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
@@ -160,7 +160,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.never("by-the-table", "7.1; 11.1 follows: flanks and line being what one plays from", "A card of "
             "the pack is played only after it has come to lie in a flank or uppermost in the line.",
             "pack > ascending descending"),
-        at.must("at-once", "10.1", "A packet that is used up is replaced at once.",
+        at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
             w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
             "refill"),
         at.won("all-out", "5.2 silent", "The game is won when all hundred and four cards are on the "
@@ -267,7 +267,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "Packets grow": ("by four cards each in every round", "deal"),
-        "A packet used up": ("four cards in its stead, at once", "at-once"), "Flanks first?": "preference",
+        "A packet used up": "replacing", "Flanks first?": "preference",
         "Keep a card back?": "hold-back",
         "Fill the last vacancy?": "last-vacancy",
         "Luck or skill": ("mostly luck; how the vacancies are used is judged",),

@@ -83,9 +83,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
-                limits={"turn": at("fill-first", "5.3,5 follows: the filling being told before the "
-                    "dealing", "No card is turned up while there is a vacancy in "
-                    "either row that can be filled.", w.none_open_under("fill-auxiliary", "fill-rival"))}),
+                limits={"turn": at("fill-first", "5.3,5 silent", "No card is turned up while there is a "
+                    "vacancy in either row that can be filled.", w.none_open_under("fill-auxiliary",
+                    "fill-rival"))}),
             choice("at-once", "Before anything else is done.",
                 at.must("fill-at-once", "5.3 silent", "While a vacancy can be filled, nothing else is "
                     "done.",
@@ -151,7 +151,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
         at.doubt("holding-back", "5.3", "May an Auxiliary that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
-                at.must("play-all", "5.3,5 follows: suitable cards being played where they are found",
+                at.must("play-all", "5.3,5 silent",
                     "While an Auxiliary fits a foundation, nothing is placed, "
                     "turned up or laid aside.", w.may_be_done("play"),
                     against="place place-dealt among turn lay take-back"),

@@ -63,8 +63,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 w.on_the_card_beneath(lambda _, under: RANK[under] not in LAST)),
             then=w.lower_fact("fresh", where="talon")),
         # The A, and the talon.
-        at.may("fill", "4.1", "An empty place of the A is filled with a card of the pack.", "pack > empty "
-            "help", "top-card"),
+        at.may("fill", "4.1 for filler", "An empty place of the A is filled with a card of the pack.",
+            "pack > empty help", "top-card"),
         at.may("deal", "4.2", "The whole pack is dealt out, and the cards that do not suit form a talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "6.1", "The talon may be dealt again.",

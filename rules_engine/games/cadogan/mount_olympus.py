@@ -85,11 +85,11 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("dealt", "Those dealt after the battery; the nine stay where they lie until they are "
                 "used."),
             choice("battery-too", "Those of the first nine as well, before the dealing goes on.",
-                at.may("lay-aside", "6.3 follows: unsuitable cards being told of before the rest is dealt",
+                at.may("lay-aside", "6.3 silent",
                     "A card of the battery that fits nowhere is laid on the talon.",
                     "battery > talon", "top-card",
-                    at("unsuitable", "6.3", "Only a card that fits no foundation and no card of the battery "
-                        "is laid aside.", fits_nowhere),
+                    at("unsuitable", "6.3 follows: the talon being of cards that do not suit", "Only a card "
+                        "that fits no foundation and no card of the battery is laid aside.", fits_nowhere),
                     at("at-first", "6.3 silent", "The battery gives no card to the talon once dealing to the "
                         "talon has begun.", w.fact_is("begun", 0)))),
             why="As the sentences stand, the talon is told of before the rest of the pack is dealt, as if it "

@@ -74,7 +74,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2 for partner",
             "The lowest card of a column may be married to the "
             "lowest card of another, on which it is laid.", "column > occupied column", "nothing-below",
             terms("own-suit", "5.2"),
@@ -164,7 +164,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 at.may("fill-any", "7.2 silent",
                     "Any card of the talon may be taken out of it to fill a lane.",
                     "talon > empty column",
-                    at("one-card", "7.2", "Only one card goes from the talon to a lane.", w.one_card),
+                    at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
+                        "a lane.", w.one_card),
                     group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards; and the list of terms has its cards laid aside until they can come into use, any use. "

@@ -92,8 +92,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
             "packet > itself",
-            at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; when "
-                "that is done the other stays where he is.", one_of_them()), "before-play",
+            at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but "
+                "one king of such a pair; when that is done the other stays where he is.", one_of_them()),
+                "before-play",
             at("to-the-bottom", "6.1 silent", "The king goes to the bottom of his own packet.",
                 to_the_bottom), tries=slips, group=True, slots="any")),
     doubts=(
@@ -104,15 +105,17 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     kings_block()), "redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
                 duty("two-kings", w.both(as_dealt, kings_block(near=True)), "redeal slip"),
-                at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
-                    "when that is done the other stays where he is.", one_of_them(near=True)),
+                at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
+                    "but one king of such a pair; when that is done the other stays where he is.",
+                    one_of_them(near=True)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
                     w.when(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
                 duty("two-kings", w.both(as_dealt, kings_block(least=1)), "redeal slip"),
-                at("one-of-the-kings", "6.1", "Nothing is slipped underneath but one king of such a pair; "
-                    "when that is done the other stays where he is.", one_of_them(least=1)),
+                at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
+                    "but one king of such a pair; when that is done the other stays where he is.",
+                    one_of_them(least=1)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
                     w.when(kings_block(least=1)))),
@@ -156,7 +159,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "one-by-one")),
             why="A vacancy may wait for a favourable moment, and whether the moment is favourable one "
             "can tell only of a card one sees. We turn the cards of the pack up one by one in any case."),
-        at.doubt("playing-first", "7.1 silent", "Must what fits a foundation be played at once?",
+        at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
                 limits={"turn": at("play-first", "7.1 silent", "The first card is not turned up while an "
@@ -166,9 +169,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 silent", "While an available card "
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
-            why="The text tells the game in its order: aces and what follows, marriages, then the pack. It "
-            "does not say that the one must be done with before the next, and leaves the marriages to the "
-            "player's judgement. With two packs a six held back may take either five of its suit."),
+            why="The text bids play the aces that appear, and other suitable cards; marriages and the pack "
+                "come next. It does not say at once or always, nor that the one must be done with before the "
+                "next, and marriages it leaves to judgment. With two packs a six held back may take either "
+                "five of its suit."),
         at.doubt("turned-card", "7.1 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",

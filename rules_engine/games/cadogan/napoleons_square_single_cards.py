@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import napoleons_square
+from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square import square
 from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
 from rules_engine.writing import Text, choice, grant, told, variant
@@ -20,7 +21,13 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             w.Lay("packet")),
         told("deals", "centre", w.Lay("pack", rest=True)), told("deals", "turned-up")),
     play=(
-        "begin", "build", "marry", grant("place", "place", "hand > occupied packet", "own-suit", "one-down"),
+        "begin", "build",
+        at.may("marry",
+            "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game", "The "
+            "uppermost card of a packet may be married to the uppermost card of another: it is laid on it.",
+            "packet > occupied packet", "uppermost", "own-suit", "one-down",
+            tries=runs("packet"), group=True),
+        grant("place", "place", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
         "fill", "not-from-the-square", "turn", "lay", "talon-stays",
         "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
@@ -46,7 +53,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         "of it. That it has three sides, as with packets of four, numbered from the lower left corner round "
         "to the lower right, that married cards overlap, and where pack and talon lie, is ours; the plate is "
         "lost. Of a packet with more than five cards the last lie squared."),
-    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("5.3 6.1 9.1"))
+    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("5.3 6.1"))
 
 CLAIMS = (
     at.claim("twelve", "10.1", "Twelve single cards are dealt.", "counted in the engine's deal",

@@ -150,9 +150,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("no", "No: its cards lie face down and are turned up one by one.", short="no: one by one"),
             choice("yes", "Yes: all four are open, and can be paired from the start.", short="yes, all four",
                 deal=(SixRows(), w.Lay("reserve"))),
-            why="Its cards are taken up one by one, the next only if the first finds no partner, and only "
-            "when the tableau has nothing left to pair. With all of them open there would be neither a first "
-            "nor a next."),
+            why="Its cards are taken up one by one, the next if the first finds no partner, and when no more "
+                "can be paired. With all of them open there would be neither a first nor a next."),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
             choice("no", "No: every pair is made first, one way or another.", short="no",
                 limits={"take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only "

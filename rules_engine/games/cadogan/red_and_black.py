@@ -165,7 +165,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
-                at.must("play-all", "3.6 follows: sequences and dealing coming when no more can be played",
+                at.must("play-all", "3.6 silent",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
                     "and the talon is not taken up.", w.may_be_done("play"),
                     against="build shift turn lay redeal take-back"), short="no"),

@@ -233,7 +233,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         "Foundations": ("8, begun by the aces as they turn up", "begin"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "Available": ("the lowest card of each column; all lie open", "lowest-card"),
-        "In the columns": ("down, whatever the suits, when the deal is over", "one-down"),
+        "In the columns": ("down, whatever the suits", "one-down"),
         "A king's only card to another king?": "only-card", "May a card be held back?": "holding-back",
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
         "Luck or skill": ("luck in the deal, then skill",)},

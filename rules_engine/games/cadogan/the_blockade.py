@@ -77,7 +77,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "row > occupied foundation", "top-card", "nothing-below",
             at("follow-suit", "3", "A foundation is of one suit throughout.", w.same_suit),
             at("one-up", "4.3", "A foundation goes up from its ace, one rank at a time.", w.one_higher),
-            at("row-first", "4.2; 5.3", "While a row is being dealt nothing but an ace is played.",
+            at("row-first", "4.2; 5.3 for later-aces", "While a row is being dealt nothing but an ace is "
+                "played.",
                 w.the_row_is_complete), leave="play"),
         # Marrying.
         at.may("marry", "5.1; EXPLANATION OF TERMS 5.2", "A card may be married: laid, within the rows, upon "
@@ -98,7 +99,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                 w.top_of_pile),
             at("next-place", "4.1 silent", "A row is laid from left to right, each card in the next place "
                 "that is empty.", w.dealt_in_turn),
-            at("fill-first", "5.2,3 follows: refilling coming before another row",
+            at("fill-first", "5.2,3 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
                 w.no_vacancy),
             at("neither", "5.3 follows: the row coming when neither can be done",

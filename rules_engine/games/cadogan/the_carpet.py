@@ -187,8 +187,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
             "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("rule", "No, in none of the deals.", short="no",
-                limits={"join": at("down-only", "8.2", "Once a foundation of the suit is full, the carpet "
-                    "gives the talon only the next lower card.", w.either(suit_still_open, w.one_lower))}),
+                limits={"join": at("down-only", "8.2 silent", "Once a foundation of the suit is full, the "
+                    "carpet gives the talon only the next lower card.", w.either(suit_still_open,
+                    w.one_lower))}),
             why="It stands in the advice for the third deal, and the reason given is that the game could not "
             "succeed. As a rule it would often bar the only sequence that helps, as the claims show."),
         at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin it "

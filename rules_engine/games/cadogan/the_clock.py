@@ -112,9 +112,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("order", "6.2", "May a card that a marriage has released be played before the packets are "
             "refilled?", choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.", short="no",
-                limits={"play play-talon": at("played-first", "6.2 follows: playing, marrying and refilling "
-                    "being told in turn", "Once something has been married, nothing is played until the "
-                    "packets are refilled.",
+                limits={"play play-talon": at("played-first", "6.2 silent", "Once something has been "
+                    "married, nothing is played until the packets are refilled.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played or "
             "married again before all packets are refilled. But it does not say that a marriage puts an end "
@@ -216,7 +215,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         "Pack is dealt": ("what is of no use forms one talon, which serves the foundations only", "deal"),
         "Luck or skill": ("skill in what to marry; luck in what refills",),
         "To win": ("all twelve foundations at their hours", "all-hours")},
-    five=("take-back", ("no: one card at a time", "one-card"), "refill",
+    five=("take-back", ("no: one card at a time", "doubt together"), "refill",
         ("none", "no-redeal"), ("not until the circle is complete", "formed")),
     like=(
         ("laid-aside", "no", "doubt dealt-card=yes",

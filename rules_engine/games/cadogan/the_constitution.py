@@ -167,7 +167,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             why="The book says nothing of a re-deal here; in [La Belle Lucie](la-belle-lucie.md), for one, "
             "it says how many there may be.")),
     facts={
-        "Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs"),
+        "Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs", at.grounds("0.1; 7.1")),
         "Table": ("four rows of eight single cards", "four-rows"),
         "Foundations": ("8, begun by the aces", "government"),
         "Built": ("up in suit to the knave, from the top row only", "council-only"),

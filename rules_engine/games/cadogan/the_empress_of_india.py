@@ -103,8 +103,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
-        at.may("refill", "2.1; 15.2", "A vacancy takes the top card of the packet of its own colour, or, "
-            "when there is none, a card of the pack.",
+        at.may("refill", "2.1; 15.2 for packet-used-up",
+            "A vacancy takes the top card of the packet of its own colour, or, when there is none, a card of "
+            "the pack.",
             "red-talon black-talon > empty army navy",
             at("top-card", "15.2 follows: a card being waited for until it lies on top", "Only the top card "
                 "of a packet can be used.", w.top_of_pile),
@@ -192,7 +193,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
                     w.leaves_one_behind), "own-colour"))),
     facts={
-        "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs"),
+        "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs", at.grounds("0.1; 6.1")),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),
         "Admirals": ("8, up in suit from the black aces to the kings, without queens", "admirals-rise"),
         "Generals": ("8, down in suit from the red kings to the aces, without knaves", "generals-descend"),

@@ -153,9 +153,10 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
-            at("nothing-below", "1.1,2", "A card may be used only when none lies below it in its column: at "
-                "first the lowest card of each column, and then one by one those above. So cards go singly, "
-                "however well they follow one another.", w.all_of(w.top_of_pile, w.one_card)), "ace-or-king",
+            at("nothing-below", "1.1,2 for short-column", "A card may be used only when none lies below it "
+                "in its column: at first the lowest card of each column, and then one by one those above. So "
+                "cards go singly, however well they follow one another.", w.all_of(w.top_of_pile,
+                w.one_card)), "ace-or-king",
             at("four-suits", "4.2 silent", "The four ascending foundations are of four suits, and so are the "
                 "four descending ones.", w.suit_is_new), then=time_passes, group=True),
         at.may("ascend", "4.2", "A free card may be played on an ascending foundation that it fits.",
@@ -248,7 +249,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "done.", w.may_be_done("begin"), "begin"),
                 short="those that begin one, at once; others may wait"),
             choice("all", "Every card must, before anything is married.",
-                at.must("play-all", "4.3 follows: suitable cards being named before the marriages",
+                at.must("play-all", "4.3 silent",
                     "While any free card fits a foundation, such a card is played, "
                     "and nothing else is done.", w.may_be_done("begin", "ascend", "descend"), "begin ascend "
                         "descend"), short="yes, before marrying"),

@@ -100,7 +100,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon exhausted; "
                 "no card is carried over before that.", all_used)),
         # The pack and the talon.
-        at.may("fill", "12.1", "A vacant place in the circle is refilled from the pack.",
+        at.may("fill", "12.1 for who-fills", "A vacant place in the circle is refilled from the pack.",
             f"pack > empty {RACES}", "top-card",
             at("in-order", "10.1; 12.1",
                 "Vacancies are refilled in the order of the deal: from the king of hearts "
@@ -125,7 +125,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "barriers belong to no Race: no card is laid on one, and one goes nowhere but to a foundation.",
             f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
-        at.must("refill-first", "12.1", "No card is dealt to the talon while the circle has a vacancy.",
+        at.must("refill-first", "12.1 for spaces",
+            "No card is dealt to the talon while the circle has a vacancy.",
             circle.to_refill, against="deal"),
         at.won("all-out", "8.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations: red suits up to the king, black ones down to the ace.",

@@ -82,7 +82,9 @@ CLAIMS = (
         "counted in the two packs", alike),
     at.claim("bone-decides", "8.2", "Success depends mainly on the removal of the herring-bone.",
         "the deals 1 to 100 from both packs, played at every check by the player of the next claim",
-        bone_decides),
+        bone_decides,
+        unsettled="no game is won while it lies; whether success depends mainly on it seven deals do not "
+            "tell"),
     at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are exceedingly disadvantageous.",
         "counted in the deals 1 to 400, dealt both ways", duplicates,
         trial("cadogan/the-herring-bone", BONE_FIRST, 400),

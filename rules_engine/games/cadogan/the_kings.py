@@ -50,8 +50,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "left right > occupied left right", "outside",
             at("neighbour", "8.2; 1.1", "In a sequence a card lies on its neighbour in rank, next above or "
                 "next below, of any suit.", w.one_apart),
-            at("after-the-deal", "8.1,2,3 follows: both being told of when the pack is exhausted", "During "
-                "the deal no sequences are made and no lane is filled.",
+            at("after-the-deal", "8.2,3 follows: their being allowed “now”", "During the deal no sequences "
+                "are made and no lane is filled.",
                 w.empty("pack")), tries=board.from_outside, group=True),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
             "by carrying it to another line."),
@@ -81,8 +81,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "perhaps because the Note on what is outside was counted as the third."),
         at.doubt("omit", "7.1", "During the deal, may a card that can be played be left where it is?",
             choice("no", "No: it is played before another is dealt.",
-                at.must("never-omit", "6.2; 7.1 follows: “at once” and “never omit”", "During the deal every "
-                    "card that can be played is, before another is dealt.", board.can_be_played,
+                at.must("never-omit", "6.2; 7.1 silent", "During the deal every card that can be played is, "
+                    "before another is dealt.", board.can_be_played,
                     against="deal build fill take-back")),
             choice("turned", "One that comes to fit later, yes; a card that fits as it turns up is played.",
                 at.must("turned-goes", "6.2; 7.1 follows: “at once” and “as they turn up”", "During the deal "
@@ -190,9 +190,10 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         "To win": ("all eight foundations up to their kings", "all-out"),
         "Luck or skill": ("luck while dealing, skill from then on: every card is seen",),
     },
-    five=("take-back", ("its outside card alone", "outside"),
+    five=("take-back", ("its outside card alone", "doubt parts"),
         ("any outside card; nothing has to", "fill-lane"), ("none", "no-redeal"),
-        ("on the foundations only, each card on its own line", "same-line")),
+        ("on the foundations only, each card on its own line", "same-line",
+            at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
     wide=w.plate(
         w.Spot("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
         w.Spot("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),

@@ -73,8 +73,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
             tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
-        at.may("fill", "6.1", "A place left vacant in the last row is refilled from the "
-            "pack.", "pack > empty row", "next-card",
+        at.may("fill", "6.1 for talon", "A place left vacant in the last row is refilled from the pack.",
+            "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
                 vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or "

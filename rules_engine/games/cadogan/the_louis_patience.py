@@ -203,8 +203,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.as_it_falls(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
-        at.may("from-aside", "6.3", "A card laid aside may be played at any time on a foundation that it "
-            "fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both, leave="aside-up"),
+        at.may("from-aside", "6.3 for aside", "A card laid aside may be played at any time on a foundation "
+            "that it fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both,
+            leave="aside-up"),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
         # Taking up the letters, and the end.

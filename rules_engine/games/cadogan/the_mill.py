@@ -195,8 +195,9 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
-                at.must("play-all", "4.2", "No card is turned, nor the talon turned over, while any card of "
-                    "the wings or the talon fits a foundation.", w.may_be_done("play-up", "play-down"),
+                at.must("play-all", "4.1,2 silent", "No card is turned, nor the talon turned over, while any "
+                    "card of the wings or the talon fits a foundation.", w.may_be_done("play-up",
+                    "play-down"),
                     against="deal redeal")),
             why="Of the cards turned one by one, all that will go are played, and the talon is made of those "
             "that cannot be. Of the wings the text says that what suits is taken before the dealing begins; "
@@ -284,7 +285,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
     facts={
         "Wings": ("8 single cards, all open", "play"),
         "Foundations": ("5: an ace laid out, and the first four kings as they appear", "five-foundations"),
-        "Built": ("whatever the suit: four families up on the ace, down on each king", "any-suit"),
+        "Built": ("whatever the suit: four families up on the ace, down on each king", "any-suit",
+            at.grounds("2.1; 3.4")),
         "Moved to the ace from the kings": ("one card, if it brings another into use", "doubt one-of-each"),
         "Pack is dealt": ("one card at a time; what is not played forms one talon", "deal"),
         "To win": ("all 104 cards on the foundations", "all-out"),

@@ -87,7 +87,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             at("one-apart", "5.5", "A card is married to the next higher or to the next lower one.",
                 w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
-            "column may be laid, and others may be married to it there.", "column > empty column",
+            "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
         at.action("redeal", "7.1,2", "The columns are taken up from the left, each as it lies and each "
             "beneath those before it; the whole is turned over and dealt again, so that what was the last "
@@ -161,7 +161,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 short="yes"),
             why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
             "a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("together", "5.5 silent", "May a sequence be moved in one piece?",
+        at.doubt("together", "3.1; 5.5", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "5.5 silent", "A sequence of one suit at the lower end of a column, each "
@@ -170,8 +170,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     at("whole-run", "5.5 silent", "Such a sequence goes whole or not at all.", w.whole_run),
                     "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
                 short="the whole of it"),
-            why="The text does not think of it. But by its third rule only the lowest card is available, "
-            "and none that has another below it."),
+            why="The text names no sequence that moves. But by its third rule only the lowest card is "
+                "available, and none that has another below it."),
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
@@ -214,7 +214,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         "Play in a re-deal?": "again",
         "Luck or skill": ("luck in the deal; then skill, with every card open",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", ("no: only the lowest card", "lowest-card"),
+    five=("take-back", ("no: only the lowest card", "doubt together"),
         ("any one available card, if the player likes", "fill"),
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
         ("the card just turned up, yes; one in a column, no", "stays",

@@ -107,8 +107,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.5", "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, "
                 "knave, queen, king.", w.in_order(ORDER))),
-        at.advises("not-obliged", "4.10", "No card has to be played on a foundation. Whoever would rather "
-            "lay it on the flower-bed may."),
+        at.advises("not-obliged", "4.10 for aces", "A card need not be played on a foundation, if it seems "
+            "better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
         at.may("transfer", "4.7,8", "An available card of the flower-bed may be laid on the lowest card of "
             "another column, and may be moved on from there.", "column > occupied column", "lowest-card",
@@ -129,8 +129,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         # Dealing the rest.
         at.action("turn", "4.11", "The rest of the pack is dealt out.", at("cards-left",
             "4.11 follows: the entire pack being dealt out"),
-            at("one-by-one",
-                "4.11 follows: each card being played, placed or left to the talon"), then=w.turn_one()),
+            at("one-by-one", "4.11 silent"), then=w.turn_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_pile_is_bare("column"), "turn-up"),
@@ -194,9 +193,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
             why="The first aces are to be played, and after them any deuces: so goes the opening, where that "
-            "is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the cards next "
-            "after the aces, the sevens. The sentence in brackets frees the player from having to play on "
-            "the foundations, and excepts no card."),
+                "is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the cards "
+                "next after the aces, the sevens. The sentence in brackets frees the player from having to "
+                "play on the foundations where the flower-bed seems better. It excepts no card, and we take "
+                "it further: a card may simply wait."),
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no",
@@ -205,10 +205,10 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "card of the flower-bed, is not laid on the talon.",
                     w.of_no_use("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
-            "can be played or placed. But the foundations do not oblige, and on the flower-bed cards may be "
-            "placed: each leave can be declined, and so both can. In [Two "
-            "Rings](two-rings.md#reading-holding-back), where the book orders, we read like words more "
-            "strictly."),
+                "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
+                "foundations do not oblige where the flower-bed seems better. That both may be declined for "
+                "the talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the "
+                "book orders, we read like words more strictly."),
         at.doubt("turned-card", "4.11 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is touched.", short="no",
@@ -249,8 +249,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "To win": ("all 128 cards on the foundations", "all-out"),
         "Luck or skill": ("both; the transfers decide",)},
     five=("take-back", "together",
-        ("any available card of the flower-bed",
-            "doubt spaces", at.grounds("4.12")), "redeals", ("yes, once the flower-bed lies", "turn")),
+        ("any available card of the flower-bed", "doubt spaces"), "redeals",
+        ("yes, once the flower-bed lies", "turn")),
     like=(
         ("laid-aside", "yes", "doubt passing=yes"),
         ("talon", "yes", "doubt talon-card=yes")),

@@ -203,8 +203,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "on a foundation as well."), "talon > occupied foundation", "talon-top", "follow-suit", "one-up",
             then=counted),
         # The shutter.
-        at.may("marry", "8.2", "A card of the shutter, the pack or the talon may be married to a card of the "
-            "shutter.", "shutter hand talon > occupied shutter", "top-card",
+        at.may("marry", "8.2 for onto-talon", "A card of the shutter, the pack or the talon may be married "
+            "to a card of the shutter.", "shutter hand talon > occupied shutter", "top-card",
             "talon-top", terms("marry-suit", "5.2"),
             at("one-down", "8.2", "In the shutter a card goes only on one that is a rank higher.",
                 w.one_lower), then=counted),
@@ -272,7 +272,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 at.action("pay-key", "4.1 silent",
                     "Whenever the key shows a queen, she and the thirteen cards "
                     "beneath her may be put under the pack.",
-                    at("shows-queen", "4.1", "The key must show a queen.", shows_queen), then=key_under_pack),
+                    at("shows-queen", "6.3; 4.1", "The key must show a queen.", shows_queen),
+                        then=key_under_pack),
                 short="yes"),
             why="The rule only says where the cards are taken. When, the play tells: after the key is laid "
             "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "

@@ -35,14 +35,13 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             w.Lay("pack", rest=True))),
     play=(
         # Playing and marrying.
-        at.may("play", "6.2; 8.1; 11.1", "A card of the star, or of the talon, may be played when it fits a "
-            "foundation.", "inner middle outer talon > occupied foundation",
+        at.may("play", "6.2; 8.1; 11.1 for talon-card", "A card of the star, or one that is dealt, may be "
+            "played when it fits a foundation.", "inner middle outer talon > occupied foundation",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
             at("nothing-outside", "1.1,2", "A card of the star is free only while no card lies further out "
                 "on its ray.", star.nothing_outside),
-            at("circle-first", "6.1,2 follows: the play being told of after the circle", "While a circle is "
-                "being dealt no card is played.",
+            at("circle-first", "6.1,2 silent", "While a circle is being dealt no card is played.",
                 w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2", "A foundation goes up from its ace, one rank at a time, and ends with the "
@@ -56,8 +55,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                 "another.", w.either(w.not_from("outer"), w.leaves_none_behind)), terms("marry-suit", "5.2"),
             at("one-down", "8.2", "Marriages go downward: the card laid on is one rank below the one it "
                 "covers.", w.one_lower),
-            at("star-first", "8.1; 11.1 follows: both coming after the third circle", "Nothing is married, "
-                "and no talon begun, before the star is complete.",
+            at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
+                "Nothing is married, and no talon begun, before the star is complete.",
                 w.when(star.star_dealt)), then=(w.lower_fact("fresh", where="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
@@ -96,8 +95,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         bar("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1; 11.1 follows: spaces being refilled before the dealing goes on", "No "
-            "card is dealt to the talon while the star has a space.",
+        at.must("refill-first", "10.1; 12.3 follows: each ray having always to be complete", "No card is "
+            "dealt to the talon while the star has a space.",
             star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open,
@@ -111,9 +110,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
-                limits={"lay": at("play-first", "6.2,3 follows: the play being told of before the next "
-                    "circle", "The second and the third circle are not begun while a card in the star fits a "
-                    "foundation.", star.not_while_playable)}),
+                limits={"lay": at("play-first", "6.2,3 silent", "The second and the third circle are not "
+                    "begun while a card in the star fits a foundation.", star.not_while_playable)}),
             choice("no", "No: a card may be held back, though the next circle will block it."),
             why="Of the first circle the text says that suitable cards are to be played, and that the second "
             "is treated in the same way. Leave to wait is given later and in so many words, when the star is "

@@ -293,9 +293,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("yes", "Yes, of whatever kind.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
                 short="not what fits a foundation",
-                limits={"turn": at("play-first", "5.1 follows: suitable cards being played before others "
-                    "are dealt", "No card is turned up while one can be played on a "
-                    "foundation.", w.none_open_under("play"))}),
+                limits={"turn": at("play-first", "5.1 silent", "No card is turned up while one can be played "
+                    "on a foundation.", w.none_open_under("play"))}),
             choice("use-all", "Nor is a card turned up laid on the talon, if it can be played or married.",
                 short="no, nor the card turned up",
                 limits={"turn": "play-first",
@@ -326,8 +325,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             choice("at-once", "Yes, whenever it appears.", short="yes"),
             choice("may-wait", "Only while the square is laid out; later it may wait.", short="it may wait",
                 without="ace-at-once"),
-            why="The aces must be placed during the deal; and in this book the deal goes on until the pack "
-            "is out: a paragraph further you continue to deal."),
+            why="The aces must be placed during the deal; and that goes on until the pack is out: a "
+                "paragraph further you “continue to deal”."),
         at.taking_back("2.2 silent", "The text gives no leave for it. It lets cards pass to and fro between "
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),

@@ -79,8 +79,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
     play=(
         at.may("choose", "5.3", "Three cards are turned up from the pack, and the player makes one of them a "
             "foundation.", "choice > empty foundation", then=lay_valley),
-        at.advises("one-below", "6.6", "Choose, if you can, a foundation one rank below the last card of the "
-            "Terrace."),
+        at.advises("one-below", "6.6", "Choose, if you can, a foundation below the last card of the Terrace "
+            "in value."),
         at.may("begin-foundation", "5.4", "The seven other cards of the first one's rank begin foundations "
             "as they come to light.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
@@ -122,8 +122,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "never with a card of the valley or the talon.", "valley talon > valley"),
         at.never("turned-first", "7.1 silent", "A card of the pack is turned up on the talon or into a "
             "vacancy before it is used.", "pack > foundation valley"),
-        at.must("choose-first", "5.3 follows: the order of what is told", "Nothing is done before a "
-            "foundation has been chosen.", to_be_chosen,
+        at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley", "Nothing is "
+            "done before a foundation has been chosen.", to_be_chosen,
             "choose"),
         at.won("all-out", "2.1 silent", "The game is won when all hundred and four cards are on the "
             "foundations.", w.all_cards_on("foundation")),
@@ -185,8 +185,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "cards follow when they have been placed."),
         at.doubt("vacancies", "6.4", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
-                at.must("refill-first", "6.4 follows: the order of what is told", "As long as the pack "
-                    "lasts, every vacancy is filled before a card is laid in the valley or dealt.",
+                at.must("refill-first", "6.4 silent", "As long as the pack lasts, every vacancy is filled "
+                    "before a card is laid in the valley or dealt.",
                     to_be_refilled,
                     against="place deal redeal choose move-packet terrace-down transfer take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
@@ -233,7 +233,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
             "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "
             "aside until its cards can come into use; and from the valley the card could be played."),
-        at.doubt("together", "4.1", "May part of a packet be moved as one?",
+        at.doubt("together", "4.1; 3.1", "May part of a packet be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, a whole packet or an upper part.",
                 at.may("together", "3.1 silent", "A packet of the valley, or an upper part of it, may be "
@@ -264,9 +264,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         "Pack is dealt": ("one card at a time, on one talon", "deal", at.grounds("7.1 silent")),
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
-    five=("take-back", ("no: one card at a time", "doubt together", at.grounds("4.1 follows: only the "
-        "uppermost cards being available")), "vacancies",
-        "redeals", ("yes, once the valley is dealt", "deal")),
+    five=("take-back", "together", "vacancies", "redeals", ("yes, once the valley is dealt", "deal")),
     like=(
         ("refilled", "before-next", "doubt vacancies=before-laying"),
         ("filled-from", "pack", "doubt filled-from=pack",

@@ -63,16 +63,16 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.keeps_another(moves.another_follows, twin=True)),
             at("keep-one", "6.2,3 follows: each turn ending with a discard",
                 "A card is kept back to be discarded last.", w.keeps_one),
-            at("last-laid", "9.1", "The last card is melded: none may be left that would have to be "
-                "discarded.", w.last_is_laid(moves.another_follows)),
+            at("last-laid", "9.1 follows: all cards being melded", "The last card is melded: none may be "
+                "left that would have to be discarded.", w.last_is_laid(moves.another_follows)),
             then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sequences, group=True),
         at.may("lay-set", "5.1", "Three or more cards of one rank may be melded.", "hand > empty set",
             "in-turn", "draw-first", "three-at-least",
             at("same-rank", "5.1", "The cards of a set are all of one rank.", w.one_rank),
             at("no-twins", "5.1 silent", "A set never holds the same card twice.", w.no_twins()), *KEEPING,
             then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sets, group=True),
-        at.may("add", "6.3; 7.1", "Cards may be added to any meld on the table, the player's own or an "
-            "opponent's.", "hand > occupied sequence", "in-turn", "draw-first",
+        at.may("add", "6.3; 7.1 for add-alone", "As well as melding, a player may add cards to melds on the "
+            "table, his own or an opponent's.", "hand > occupied sequence", "in-turn", "draw-first",
             at("at-an-end", "7.1 silent", "A card is added at one end of a sequence, never slipped in "
                 "between.",
                 w.at_an_end), *IN_A_ROW,
@@ -96,7 +96,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 w.at_its_end),
             at("other-end", "8.1", "A joker moves to the other end: not on beyond its own, nor into the "
                 "middle.", w.to_the_other_end),
-            at("joker-earned", "8.1,2", "Whoever moves a joker puts the card it stood for in its place.",
+            at("joker-earned", "8.1,2 for other-joker", "Whoever moves a joker puts the card it stood for in "
+                "its place.",
                 w.earned(w.in_its_place)),
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
@@ -121,8 +122,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         at.never("joker-in-a-set", "8.1 silent", "A joker in a set stays where it is.", "set > set"),
-        at.won("out", "5.1; 9.1", "The game is over as soon as a player is rid of all his cards; that "
-            "player has won it.",
+        at.won("out", "5.1; 9.1 for last-card", "The game is over as soon as a player is rid of all his "
+            "cards; that player has won it.",
             rum.out),
         tally("points",
             at("pips", "9.2", "A joker counts 15, an ace 11, a court card 10, any other card its pips."),

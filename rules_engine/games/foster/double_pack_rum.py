@@ -66,8 +66,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             at("different-suits", "3.2 silent", "The cards of a set of three are of three different suits.",
                 w.no_twins(only_of=3)), *KEEPING, then=w.set_fact("laid", 1), tries=moves.sets,
             group=True),
-        at.may("add", "3.4", "Cards may be added to any meld on the table, the player's own or another's, as "
-            "many as the player pleases.", "hand > occupied sequence", "in-turn", "draw-first",
+        at.may("add", "3.4 for add-alone", "Cards may be added to any meld on the table, the player's own or "
+            "another's, as many as the player pleases.", "hand > occupied sequence", "in-turn", "draw-first",
             at("at-an-end", "3.4 silent", "A card is added at one end of a sequence, never slipped in "
                 "between.",
                 w.at_an_end), *IN_A_ROW,

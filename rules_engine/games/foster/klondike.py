@@ -61,8 +61,9 @@ GAME = game("foster/klondike", "Klondike", at,
             then=MOVED, tries=w.tops_and_lot("talon", "pile", space=False), group=True, leave="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
-            at("whole-group", "3.4", "From one pile to another or to a space, all the cards that lie face up "
-                "are moved together, or none of them.", w.either(w.lies_face_down, w.whole_group)),
+            at("whole-group", "3.4 for last-of-group", "From one pile to another or to a space, all the "
+                "cards that lie face up are moved together, or none of them.", w.either(w.lies_face_down,
+                w.whole_group)),
                 "face-down", "one-down",
             "change-colour", then=MOVED, tries=w.faced_groups("pile", "pile", space=False), group=True),
         at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.", "talon > empty pile",
