@@ -1,6 +1,5 @@
 """The book, built once for all tests, and a browser to read it in."""
 
-import json
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -110,24 +109,10 @@ class Watch:
             self.strangers.append(url)
 
 
-@pytest.fixture(scope="session")
-def brief_index(book: Book) -> str:
-    """The search's index of one entry."""
-    index = json.loads((book.site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    return json.dumps({**index, "docs": index["docs"][:1]})
-
-
 @pytest.fixture
-def watch(browser: Browser, server: str, brief_index: str, request: pytest.FixtureRequest) -> Iterator[Watch]:
-    """A page at 1280 px that must end with no error told and no request made outside this machine.
-
-    Every page reads the whole index of the search, which takes longer than most of what is asked of it; so
-    only tests marked `search` have more than one entry of it.
-    """
+def watch(browser: Browser, server: str) -> Iterator[Watch]:
+    """A page at 1280 px that must end with no error told and no request made outside this machine."""
     with browser.new_context(base_url=server, viewport={"width": 1280, "height": 900}) as context:
-        if not request.node.get_closest_marker("search"):
-            context.route("**/search_index.json", lambda route: route.fulfill(
-                body=brief_index, content_type="application/json"))
         watch = Watch(context)
         yield watch
         assert watch.errors == []

@@ -172,7 +172,7 @@ def test_the_second_of_packing_is_no_difference(pair: tuple[Path, Path]) -> None
     [
         ("data/rules.json", "data"),
         ("foster/klondike/index.html", "pages"),
-        ("search/search_index.json", "pages"),
+        ("search/records.js", "pages"),
         ("foster/klondike/first.play", "transcripts"),
         ("figures/foster/klondike/one.svg", "figures"),
         ("assets/book.css", "files"),

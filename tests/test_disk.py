@@ -54,7 +54,7 @@ def test_every_link_leads_to_a_file(disk: Path) -> None:
 def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(disk: Path) -> None:
     for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
         assert (disk / name).is_file()
-    for name in ("_headers", "404.html", "robots.txt", "assets/missing.js", "search/search_index.json"):
+    for name in ("_headers", "404.html", "robots.txt", "assets/missing.js", "sitemap.xml"):
         assert not (disk / name).exists()
     # The figure of a step stands in its page, and is no file besides.
     assert list(disk.glob("figures/**/example-*")) == []
@@ -86,13 +86,29 @@ def test_the_search_works_from_disk(browser: Browser, disk: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
         watch = Watch(context)
         watch.page.goto((disk / "index.html").as_uri())
-        watch.page.locator("input[name=query]").first.focus()
-        watch.page.keyboard.type("fortress", delay=20)
-        found = watch.page.locator(".md-search-result__link").first
-        expect(found).to_be_visible()
+        watch.page.keyboard.press("/")
+        watch.page.keyboard.type("canfield empty column once the reserve is gone")
+        found = watch.page.locator(".hit").first
+        expect(found).to_contain_text("What fills an empty column when the stock is gone?", timeout=60_000)
         found.click()
-        watch.page.wait_for_url(f"{disk.as_uri()}/**/index.html*")
-        expect(watch.page.locator("article h1")).to_be_visible()
+        watch.page.wait_for_url(f"{disk.as_uri()}/foster/canfield/index.html#reading-stock-gone")
+        assert watch.errors == []
+        assert watch.strangers == []
+
+
+def test_a_dispute_is_settled_from_disk(browser: Browser, disk: Path) -> None:
+    with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
+        watch = Watch(context)
+        page = watch.page
+        page.goto((disk / CANFIELD).as_uri())
+        page.locator(".to-settle a").click()
+        page.wait_for_url("**/settle/index.html?game=foster%2Fcanfield")
+        page.get_by_label("In your own words").fill("king on ace")
+        page.keyboard.press("Enter")
+        verdict = page.locator(".verdict-card .verdict")
+        expect(verdict).to_have_text("Yes: below the ace comes the king.", timeout=60_000)
+        page.locator(".verdict-card a").last.click()
+        page.wait_for_url("**/foster/canfield/index.html#reading-corner")
         assert watch.errors == []
         assert watch.strangers == []
 
@@ -119,7 +135,7 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
     with ZipFile(tmp_path / "one.zip") as archive:
         assert archive.read("book/index.html").decode() == (
             '<a href="a/index.html">A</a>\n'
-            '<script src="assets/worker.js"></script>\n<script src="one.js"></script>')
+            '<script src="one.js"></script>')
 
 
 def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Path) -> None:
@@ -150,4 +166,4 @@ def test_the_command_packs_the_site_built_last_and_nothing_else(tmp_path: Path) 
     result = CliRunner().invoke(main, ["zip", "--root", str(tmp_path)])
     assert result.exit_code == 0
     with ZipFile(tmp_path / "dist" / "rules-of-the-house.zip") as archive:
-        assert archive.namelist() == ["rules-of-the-house/assets/worker.js", "rules-of-the-house/index.html"]
+        assert archive.namelist() == ["rules-of-the-house/index.html"]

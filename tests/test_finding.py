@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from pathlib import Path
-from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import Page as Tab
@@ -27,9 +25,6 @@ tableau packet fan row column stock reserve pack to-pack build space block grace
 knave hand lay-out pip
 """
 """Addresses in the glossary that others may link to; a word may be added, and none taken away."""
-
-INDEX_AT_MOST = 250_000
-"""Bytes that the search index of the whole book may take, compressed."""
 
 
 # Names
@@ -148,62 +143,6 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
             navigation(tmp_path, tmp_path)
 
 
-# The search
-
-
-def results(page: Tab, query: str, count: int = 3) -> list[list[tuple[str, str]]]:
-    """The first pages found, each as the links under it: where they lead, and what they say."""
-    page.goto(f"/?q={quote_plus(query)}")
-    expect(page.locator(".md-search-result__meta")).to_contain_text("matching", timeout=20_000)
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
-    page.wait_for_timeout(300)   # the list is drawn anew until the last letter has been looked up
-    found = page.locator(".md-search-result__item").evaluate_all(
-        "(items, most) => items.slice(0, most).map(item => [...item.querySelectorAll('a')].map("
-        "link => [new URL(link.href).pathname + new URL(link.href).hash, link.textContent]))", count)
-    return [[(href, " ".join(text.split())) for href, text in links] for links in found]
-
-
-@pytest.mark.search
-@pytest.mark.parametrize(("query", "where"), [
-    ("Midnight Oil", "/cadogan/la-belle-lucie/#names"),
-    ("King Albert", "/foster/the-idiots-delight/#names"),
-    ("Crazy Quilt", "/cadogan/the-carpet/#names"),
-    ("waste", "/glossary/#talon"),
-    ("empty column", "/glossary/#lane"),
-    ("marriage", "/glossary/#marriage"),
-])
-def test_the_first_thing_found_is_the_thing_meant(page: Tab, query: str, where: str) -> None:
-    assert where in [href for href, _ in results(page, query, 1)[0]]
-
-
-@pytest.mark.search
-@pytest.mark.parametrize(("query", "where"), [
-    ("lane", "/glossary/#lane"), ("talon", "/glossary/#talon"), ("suitable", "/glossary/#suitable"),
-])
-def test_an_old_word_is_found_among_the_first(page: Tab, query: str, where: str) -> None:
-    assert where in [href for links in results(page, query) for href, _ in links]
-
-
-@pytest.mark.search
-def test_a_rule_is_found_by_its_name_under_its_game(page: Tab) -> None:
-    first = results(page, "follow suit")
-    found = [links for links in first if any("#rule-follow-suit" in href for href, _ in links)]
-    assert len(found) >= 2
-    for links in found:
-        game, rule = links[0], next(link for link in links if "#rule-follow-suit" in link[0])
-        assert game[1]
-        assert "ollow suit" in rule[1]
-        assert rule[0].startswith(game[0])
-    assert len({links[0][1] for links in found}) == len(found), "each says of which game it is"
-
-
-@pytest.mark.search
-def test_two_games_of_one_name_are_told_apart(page: Tab) -> None:
-    titles = [links[0][1] for links in results(page, "the carpet", 2)]
-    assert any("two packs" in title for title in titles)
-    assert any("one pack" in title for title in titles)
-
-
 def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:
     page.goto("/games/")
     page.locator("form.sieve input[type=search]").fill("midnight oil")
@@ -254,8 +193,3 @@ def test_a_list_stacks_on_a_telephone(page: Tab, address: str) -> None:
         "cell.getBoundingClientRect().width < 200).length")
     assert narrow == 0
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_the_search_index_is_light(book: Book) -> None:
-    index = (book.site / "search" / "search_index.json").read_bytes()
-    assert len(gzip.compress(index, 9)) < INDEX_AT_MOST

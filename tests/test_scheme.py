@@ -1,8 +1,5 @@
-"""Light and dark: the switch in the header, which the book works itself, and what the theme still does."""
+"""Light and dark: the switch in the header, which the book works itself."""
 
-import re
-
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 GAME = "/foster/canfield/"
@@ -66,14 +63,3 @@ def test_a_browser_that_forbids_the_store_still_shows_the_book(browser: Browser,
         page.goto(GAME)
         expect(page.locator("body")).to_have_attribute(SCHEME, "slate")
         expect(page.locator("div.example .bar").first).to_be_attached()
-
-
-@pytest.mark.parametrize(("address", "marked"), [(f"{GAME}?h=talon", True), (GAME, False)])
-def test_what_was_searched_for_is_marked_where_it_is_found(page: Page, address: str, *, marked: bool) -> None:
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    marks = page.locator("article mark")
-    if marked:
-        expect(marks.first).to_have_text(re.compile("talon", re.IGNORECASE))
-    else:
-        expect(marks).to_have_count(0)

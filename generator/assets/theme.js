@@ -1,15 +1,65 @@
-/* What of the theme's script a page needs. It runs before that script, which would otherwise set up every link of
-   the page, and to show light or dark would style the whole page four times over as it starts. */
+/* What pages need of the theme's own script, which they do without: light and dark, the side list in its drawer,
+   and side contents that follow the reader. */
 (() => {
   "use strict";
-  // What it sets up in the text is for other books, but for the words of a search, marked where they are found.
-  if (!new URLSearchParams(location.search).has("h")) {
-    document.querySelector("[data-md-component=content]")?.removeAttribute("data-md-component");
+  document.documentElement.classList.replace("no-js", "js");
+
+  /* The drawer: a link within the page shuts it, as Escape does; and a button opens it, which keys can reach. */
+  const drawer = document.getElementById("__drawer");
+  if (drawer) {
+    document.addEventListener("click", (event) => {
+      if (event.target.closest?.(".md-sidebar a[href^='#']")) drawer.checked = false;
+    });
+    document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawer.checked = false; });
+    const label = document.querySelector(".md-header label[for=__drawer]");
+    if (label) {
+      const opener = document.createElement("button");
+      for (const { name, value } of label.attributes) opener.setAttribute(name, value);
+      Object.assign(opener, { type: "button", ariaLabel: "Contents of the book" });
+      opener.append(...label.children);
+      opener.addEventListener("click", () => { drawer.checked = !drawer.checked; });
+      label.replaceWith(opener);
+    }
   }
+
+  /* In a long side list the page one is on is brought into view. */
+  const wrap = document.querySelector(".md-sidebar--primary .md-sidebar__scrollwrap");
+  const current = wrap && [...wrap.querySelectorAll(".md-nav__link--active")].at(-1);
+  if (current && wrap.scrollHeight > wrap.clientHeight) {
+    wrap.scrollTop += current.getBoundingClientRect().top - wrap.getBoundingClientRect().top - wrap.clientHeight / 2;
+  }
+
+  /* The section a reader is in, in the side contents; and the page's name in the header once its heading has gone. */
+  const links = [...document.querySelectorAll(".md-nav--secondary .md-nav__link[href^='#']")];
+  const heading = document.querySelector("article h1");
+  const topic = document.querySelector("[data-md-component=header-title]");
+  let sections, asked = false;
+  const markPlace = () => {
+    asked = false;
+    sections ||= links.map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
+      .filter(([, section]) => section);
+    const line = innerHeight / 4;
+    const passed = sections.filter(([, section]) => section.getBoundingClientRect().top <= line);
+    const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+    const [here] = (end ? sections : passed).at(-1) || [];
+    for (const link of links) {
+      link.classList.toggle("md-nav__link--active", link === here);
+      if (link === here) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    }
+    if (heading) topic?.classList.toggle("md-header__title--active", heading.getBoundingClientRect().bottom < 48);
+  };
+  const later = () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(markPlace);
+  };
+  addEventListener("scroll", later, { passive: true });
+  addEventListener("resize", later);
+  addEventListener("load", later);
 
   const form = document.querySelector("[data-md-component=palette]");
   if (!form) return;
-  form.removeAttribute("data-md-component");
   const schemes = [...form.querySelectorAll("input")];
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const bar = document.head.appendChild(Object.assign(document.createElement("meta"), { name: "theme-color" }));

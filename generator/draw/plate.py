@@ -40,6 +40,11 @@ class Box(NamedTuple):
         """The rectangle with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def meets(self, other: Box) -> bool:
+        """Whether the two rectangles have anything in common but an edge."""
+        return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
+                and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
+
     def shared(self, other: Box) -> float:
         """The area the two rectangles have in common."""
         across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)

@@ -11,7 +11,7 @@ from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, hold
 from generator.draw.plate import Box, around
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
-_CELL = 5.0
+_CELL = 4.0
 _ROOM = 44.0   # how far about the two boxes a way is looked for at first
 _BULGES = (0.24, -0.24, 0.12, 0.0, -0.12, 0.4, -0.4)
 _OVER_RANK, _OVER_WORDS, _TURN = 40.0, 3.0, 1.5

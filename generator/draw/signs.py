@@ -81,14 +81,18 @@ class Room:
         """The nearest place for a slip that hides nothing of what is fixed, and no card or line if it can."""
         near = Box(*self.at, 0, 0).grown(farthest + text_width(text, self.size))
         fixed, cards, lines = (
-            [box for box in boxes if box.shared(near)] for boxes in (self.fixed, self.cards, self.lines))
-        open_to = [slip for slip in self._places(text, farthest)
-                   if not any(slip.shared(box) for box in fixed)]
-        for passed in ([*lines, *cards], cards, lines):
-            for slip in open_to:
-                if not any(slip.shared(box) for box in passed):
+            [box for box in boxes if box.meets(near)] for boxes in (self.fixed, self.cards, self.lines))
+        kept: list[Box] = []   # what hides a line or a card alone
+        for slip in self._places(text, farthest):
+            if not any(map(slip.meets, fixed)):
+                if not any(map(slip.meets, lines)) and not any(map(slip.meets, cards)):
                     return slip
-        return open_to[0] if open_to else None
+                kept.append(slip)
+        for passed in (cards, lines):
+            for slip in kept:
+                if not any(map(slip.meets, passed)):
+                    return slip
+        return kept[0] if kept else None
 
     def _places(self, text: str, farthest: float) -> Iterator[Box]:
         """Places for a slip on the plate about the point, those next to it first."""

@@ -78,6 +78,21 @@ def standalone(drawing: str, address: str, credit: str) -> str:
     return text.replace(' href="#', ' xlink:href="#')
 
 
+def inked(drawing: str) -> str:
+    """A drawing as it stands in a page with its light colours in it; `shared_ink` gives what it refers to."""
+    plate = ET.fromstring(drawing)
+    above = ((plate.tag, plate.attrib.pop("class")),)
+    for part in plate:
+        drawings().ink.bake(part, above)
+    return _written(plate)
+
+
+def shared_ink(drawn: str) -> str:
+    """The shared drawings that inked ones refer to, which stand once on their page."""
+    defined = "".join(drawings().texts[name] for name in drawings().used(drawn))
+    return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
+
+
 def _around(box: str) -> str:
     """The place of a rectangle that covers a view box and a unit beyond it."""
     x, y, wide, high = map(float, box.split())

@@ -28,8 +28,8 @@ from rules_engine.registry import GAMES
 PAGES = ("foster/canfield", "cadogan/the-blockade")
 LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 RUNS = 5
-FIRST_VISIT = 100_000
-INDEX = 250_000
+FIRST_VISIT = 80_000
+SEARCH = 250_000
 FLAGS = "--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
 _FETCHED = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"#?]+\.(?:js|css))"')
 
@@ -41,10 +41,15 @@ def packed(path: Path) -> bytes:
 
 
 def first_visit(page: Path) -> int:
-    """The packed bytes of a page with every script and stylesheet it names; the search's index apart."""
+    """The packed bytes of a page with every script and stylesheet it names; the search is fetched later."""
     html = page.read_text(encoding="utf-8")
     fetched = {(page.parent / name).resolve() for name in _FETCHED.findall(html)}
     return len(packed(page)) + sum(len(packed(path)) for path in fetched)
+
+
+def of_search(site: Path) -> int:
+    """The packed bytes that a reader fetches who turns to the search."""
+    return sum(len(packed(path)) for path in (site / "search").iterdir())
 
 
 @contextmanager
@@ -98,12 +103,12 @@ def main(tool: Path, root: Path) -> None:
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     weights = sorted((first_visit(site / key / "index.html"), key)
                      for key in GAMES if (site / key / "index.html").is_file())
-    index = len(packed(site / "search" / "search_index.json"))
+    search = of_search(site)
     middle, heaviest = weights[len(weights) // 2], weights[-1]
     click.echo(f"a first visit, packed: {middle[0] / 1000:.0f} kB in the middle of {len(weights)} pages of "
                f"games, {heaviest[0] / 1000:.0f} kB the most ({heaviest[1]}); up to {FIRST_VISIT / 1000:.0f}")
-    click.echo(f"the search's index, packed: {index / 1000:.0f} kB; up to {INDEX / 1000:.0f}")
-    good = heaviest[0] <= FIRST_VISIT and index <= INDEX
+    click.echo(f"the search, packed: {search / 1000:.0f} kB; up to {SEARCH / 1000:.0f}")
+    good = heaviest[0] <= FIRST_VISIT and search <= SEARCH
     with served(site) as host:
         for page in PAGES:
             reports = [judged(tool, f"{host}/{page}/") for _ in range(RUNS)]

@@ -84,15 +84,7 @@ class Boxes:
 
         What is `said` of it beside is told in the caption of its file; `room` is what is kept free in flows.
         """
-        waits = game.waiting(game, position) if game.waiting else {}
-        wide, narrow = game.plates.wide, game.plates.narrow
-        layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
-        drawings = [
-            (kind, draw(
-                game.table, layout, position, name=name, marks=marks, waits=waits,
-                narrow=kind != "wide", room=room))
-            for kind, layout in layouts
-        ]
+        drawings = plate_drawings(game, position, name, marks, room)
         facts = ", ".join(
             fact_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
@@ -103,7 +95,8 @@ class Boxes:
             told += f' <span class="legend">{LEGEND}</span>'
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
-            titled=f"{escape(caption)} {escape(said)}{told}" if said else "", broad=wide.width > BROAD)
+            titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
+            broad=game.plates.wide.width > BROAD)
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
                 later: bool = False, titled: str = "", broad: bool = False) -> str:
@@ -118,6 +111,21 @@ class Boxes:
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
             name=name, file=Addresses(self.page, self.homes).figure(name), later=later, broad=broad,
         )
+
+
+def plate_drawings(
+    game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
+) -> list[tuple[str, str]]:
+    """The drawings of a position, wide and narrow where the two differ, each after the name of its kind."""
+    waits = game.waiting(game, position) if game.waiting else {}
+    wide, narrow = game.plates.wide, game.plates.narrow
+    layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
+    return [
+        (kind, draw(
+            game.table, layout, position, name=name, marks=marks, waits=waits,
+            narrow=kind != "wide", room=room))
+        for kind, layout in layouts
+    ]
 
 
 def position_words(game: Game, position: Position) -> str:

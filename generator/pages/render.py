@@ -10,6 +10,7 @@ from pathlib import Path
 from generator.pages.as_text import plain, with_plain_front
 from generator.pages.boxes import Boxes, position_words
 from generator.pages.filled import fill
+from generator.pages.house_rules import house_rules
 from generator.pages.index_of_games import shelf
 from generator.pages.layers import first_shown, folded
 from generator.pages.likenesses import side_by_side
@@ -177,7 +178,9 @@ class Renderer:
                 page.fault(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
             else:
                 entries.append(ledger.readings[key])
-        return self.fill("readings", page, below(page, fence), entries=entries, game=game)
+        first = fence is next(one for one in page.fences if one.kind == "readings")
+        house = house_rules(page, game).written() if first else ""
+        return self.fill("readings", page, below(page, fence), entries=entries, game=game, house=house)
 
     def opening(self, page: Page, game: Game, fence: Fence) -> str:
         """The figure of a numbered deal."""

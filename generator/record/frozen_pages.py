@@ -26,9 +26,13 @@ _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _STYLE = re.compile(r'<link rel="(?:stylesheet|icon)" href="([^"]+)">')
 _STEP = re.compile(r'(<li class="step (\w+)[^>]*>\s*)<figure class="plate"(.*?)</figure>', re.DOTALL)
 _IN_WORDS = re.compile(r'<details class="in-words">.*?<p[^>]*>(.*?)</p>', re.DOTALL)
-_SCRIPTED = re.compile(r"<(script|button|noscript|dialog)\b.*?</\1>", re.DOTALL)
+_SCRIPTED = re.compile(
+    r"<(script|button|noscript|dialog)\b.*?</\1>|<div hidden[^>]* data-house=\"[^\"]*\">\s*</div>", re.DOTALL)
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#][^"]*)"')
 _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':]+)[\"']?\s*\)")
+
+CRIBS = re.compile(r"(.+/crib|cribs)/index\.html")
+"""The pages that are made for paper: an edition's words stand in its other pages."""
 
 KEPT = (".play", ".png", ".bib", ".ris", ".csl.json")
 """The ends of the files that are frozen with the pages that link to them."""
@@ -47,7 +51,8 @@ _PAGE = """\
 <script src="{root}assets/frozen.js"></script>
 <header class="frozen-bar">
 <p><strong>{state}</strong> <a href="{home}">Contents of this edition</a>
-<a href="{living}">This page in the living book</a></p>
+<a href="{living}">This page in the living book</a>
+<a href="{living}?search=">Search the living book</a></p>
 </header>
 <div class="md-container">
 <main class="md-main">
@@ -101,12 +106,17 @@ def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
             todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
 
 
+def is_crib(name: str) -> bool:
+    """Whether a page of the site is made for paper, and is not frozen."""
+    return CRIBS.fullmatch(name) is not None
+
+
 def freeze(site: Path, edition: Edition, out: Path) -> None:
     """Writes the pages of a closed edition, made from a finished site, into `out`."""
     pages = [
         path.relative_to(site).as_posix()
         for path in sorted(site.rglob("index.html"))
-        if path.relative_to(site).parts[0] != "edition"
+        if path.relative_to(site).parts[0] != "edition" and not is_crib(path.relative_to(site).as_posix())
     ]
     data = site / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()

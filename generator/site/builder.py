@@ -6,8 +6,10 @@ import posixpath
 import re
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -33,8 +35,20 @@ os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 _TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
 _IN_A_BOX = (r'<div class="md-typeset__scrollwrap"><div class="md-typeset__table">'
              r'<table class="plain">\1</table></div></div>')
-_THEMES_THEN_OURS = re.compile(
-    r'(<script src="[^"]*/bundle\.[^"]*"></script>\s*)(<script src="[^"]*"></script>)')
+# The theme's script and what only that reads: its search, and what it does with pages, are not used.
+_THEMES_SCRIPT = re.compile(
+    r'\s*<script id="__config" type="application/json">.*?</script>|\s*<script src="[^"]*/bundle\.[^"]*"></script>'
+    r'|\s*<input class="md-toggle" data-md-toggle="search"[^>]*>', re.DOTALL)
+_THEMES_SCRIPTS = Path("assets", "javascripts")
+
+# Without script the way to the search leads to the list of games.
+_HEADER_ENDS = re.compile(r"</nav>\s*</header>")
+_HOME = re.compile(r'<a href="([^"]*)" title="[^"]*" class="md-header__button md-logo"')
+_SEARCH = (
+    '<a class="md-header__button search-open" href="{there}" aria-label="Search"{settle}>'
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 3A6.5 6.5 0 0 1 16 9.5'
+    'c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16 6.5 6.5 0 0 1 3 9.5 6.5 '
+    '6.5 0 0 1 9.5 3m0 2C7 5 5 7 5 9.5S7 14 9.5 14 14 12 14 9.5 12 5 9.5 5"/></svg> <span>Search</span></a>\n')
 
 # Before anyone has chosen light or dark, the theme's first script is told to ask the reader's machine: so
 # no page is shown in the one and then in the other.
@@ -56,9 +70,6 @@ _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 _NOTHING = "nothing.html"
 """The template of a page that is not written: of an empty page the builder writes no file."""
-
-# Material gives this dialog no name, which a screen reader needs.
-_SEARCH_BOX = '<div class="md-search" data-md-component="search" role="dialog"'
 
 
 class BuildFailed(Exception):
@@ -122,8 +133,10 @@ def build(
             raise BuildFailed(listener.messages or [str(error)]) from error
     if listener.messages:
         raise BuildFailed(listener.messages)
+    named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
     for page in out.rglob("*.html"):
-        page.write_text(_mended(page.read_text(encoding="utf-8")), encoding="utf-8")
+        page.write_text(_mended(page.read_text(encoding="utf-8"), named), encoding="utf-8")
+    rmtree(out / _THEMES_SCRIPTS)
 
 
 def _passing_over(known: Collection[str]) -> "BasePlugin[LegacyConfig]":
@@ -167,19 +180,31 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
         config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
 
 
-def _mended(html: str) -> str:
-    """A page with what the theme leaves to its script done already, and the book's script before that one."""
+def _mended(html: str, named: Collection[str]) -> str:
+    """A page without the theme's script and with what it would do done; `named` are pages that the book has."""
     html = _TITLE.sub(_as_text, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
-    html = html.replace(_SEARCH_BOX, f'{_SEARCH_BOX} aria-label="Search"')
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
-    return _THEMES_THEN_OURS.sub(r"\2\1", html)
+    html = _THEMES_SCRIPT.sub("", html)
+    if home := _HOME.search(html):
+        root = home[1].rstrip("/")
+        settle = f' data-settle="{root}/settle/"' if "settle" in named else ""
+        link = _SEARCH.format(there=f"{root}/games/" if "games" in named else home[1], settle=settle)
+        html = _HEADER_ENDS.sub(lambda found: link + found[0], html, count=1)
+    return html
 
 
 def _as_text(title: re.Match[str]) -> str:
     before, said, after = title.groups()
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
+
+
+def search_library() -> bytes:
+    """The library that the search ranks with, as the builder brings it: lunr, a plain script."""
+    found = find_spec("mkdocs")
+    assert found is not None and found.origin is not None
+    return (Path(found.origin).parent / "contrib" / "search" / "templates" / "search" / "lunr.js").read_bytes()
 
 
 def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:

@@ -24,7 +24,7 @@ from generator.proof.laid import Laid
 from generator.record.aliases import Moved, moved
 from generator.record.edition import CLOSED, Edition, read_edition
 from generator.record.feed import FEED
-from generator.record.frozen_pages import NEEDED, Freezer, needed, unpack
+from generator.record.frozen_pages import NEEDED, Freezer, is_crib, needed, unpack
 from generator.record.page_metadata import tags, with_head
 from generator.record.permanent_names import Register, names_in, read_register
 from generator.record.tables import Row
@@ -218,7 +218,9 @@ def finish(
     sizes |= {name: len(html) for name, html in built.items()}
     names = sorted(sizes, key=lambda name: (-sizes[name], name))
     is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
-    living = frozenset(name for name in names if name.endswith("index.html") and not name.startswith("edition/"))
+    living = frozenset(
+        name for name in names
+        if name.endswith("index.html") and not name.startswith("edition/") and not is_crib(name))
     freezer = Freezer(edition, living) if edition and is_open else None
     if edition and freezer:
         own = own.with_files(f"{edition.path}{name}" for name in NEEDED)

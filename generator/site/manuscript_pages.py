@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.pages.old_words import explains
@@ -21,6 +21,7 @@ from generator.record.edition import FILE
 from generator.record.feed import FEED, feed
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
+from generator.site.crib_pages import keep_free, write_cribs
 from generator.site.public_files import address, write_beside
 from generator.site.settings import read_settings
 
@@ -31,11 +32,15 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Made:
-    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them."""
+    """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them.
+
+    `cribs` are pages that no builder makes, by their names in the site.
+    """
 
     book: Book
     figures: dict[str, Figures]
     problems: list[Problem]
+    cribs: dict[str, str] = field(default_factory=dict)
 
 
 def make(
@@ -55,6 +60,7 @@ def make(
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
+    keep_free(book)
     glossary = next((page for page in book.pages if page.path == GLOSSARY and explains(page.text)), None)
     renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
     laid = Laid(out)
@@ -66,7 +72,8 @@ def make(
             if any(fence.kind == "changes" for fence in page.fences):
                 laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
     laid.end()
-    return Made(book, figures, book.problems + faults)
+    cribs = {} if book.problems or faults else write_cribs(book, memory, docs, settings)
+    return Made(book, figures, book.problems + faults, cribs)
 
 
 def _write_pages(

@@ -1,19 +1,16 @@
 """The finished site as one archive that is read from disk, without a server.
 
-There a link to a folder shows a list of files, so every link names its page; the search's index is
-a script, for no page may fetch a file; and the search runs without a worker (`offline/worker.js`).
-The policy is left out: what it calls the site's own means nothing where every file is its own site. So are
-the files of the figures of single steps, more than half of the whole, for each figure stands in its page.
+There a link to a folder shows a list of files, so every link names its page. The policy is left out: what it calls
+the site's own means nothing where every file is its own site. So are the files of the figures of single steps,
+more than half of the whole, for each figure stands in its page.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, KeysView
 from pathlib import Path
-from posixpath import dirname, join, normpath, relpath
-from typing import Any
+from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -21,16 +18,13 @@ from generator.proof.kept import Kept, digest_of
 from generator.proof.laid import digest_in, digests_in
 from generator.site.finished import note, stands
 
-WORKER = "assets/worker.js"
-INDEX = "search/search_index.json"
 LEFT_OUT = re.compile(
-    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|search/search_index\.json|.*\.map|figures/.*/example-[^/]*\.svg")
+    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|figures/.*/example-[^/]*\.svg")
 """What only a server has a use for, or nobody, and what is in a page as well."""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')
 _STEP_FILE = re.compile(r'<a class="svg-file" href="[^"]*/example-[^"/]*\.svg"[^>]*>SVG</a>\n?')
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
-_FIRST_SCRIPT = re.compile(r"<script src=")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
@@ -67,10 +61,6 @@ def contents(site: Path) -> Iterator[tuple[str, bytes]]:
             yield name, from_disk(name, path.read_text(encoding="utf-8"), files.keys()).encode()
         else:
             yield name, path.read_bytes()
-    if INDEX in files:
-        index = search_script(json.loads(files[INDEX].read_text(encoding="utf-8")))
-        yield INDEX.removesuffix("on"), index.encode()
-    yield WORKER, (Path(__file__).parent / "offline" / "worker.js").read_bytes()
 
 
 def from_disk(name: str, html: str, files: KeysView[str]) -> str:
@@ -79,9 +69,7 @@ def from_disk(name: str, html: str, files: KeysView[str]) -> str:
         before, path, after = link.groups()
         return f"{before}{page_file(name, path, files)}{after}"
 
-    worker = f'<script src="{relpath(WORKER, dirname(name) or ".")}"></script>\n'
-    html = _LINK.sub(named, _STEP_FILE.sub("", _POLICY.sub("", html)))
-    return _FIRST_SCRIPT.sub(lambda found: worker + found[0], html, count=1)
+    return _LINK.sub(named, _STEP_FILE.sub("", _POLICY.sub("", html)))
 
 
 def page_file(name: str, path: str, files: KeysView[str]) -> str:
@@ -90,12 +78,3 @@ def page_file(name: str, path: str, files: KeysView[str]) -> str:
         return path
     inside = join(path, "index.html")
     return inside if normpath(join(dirname(name), unquote(inside))) in files else path
-
-
-def search_script(index: dict[str, Any]) -> str:
-    """The search's index as the script that the theme asks for where there is no server."""
-    for entry in index["docs"]:
-        path, mark, anchor = entry["location"].partition("#")
-        if not path or path.endswith("/"):
-            entry["location"] = f"{path}index.html{mark}{anchor}"
-    return f"var __index = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))};\n"

@@ -172,13 +172,7 @@ async def _sheets(page: Page, at: str, address: str) -> tuple[str, bytes]:
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    """The site but for its search, which every page would read through before it is printed."""
-
-    def do_GET(self) -> None:  # noqa: N802 - the name is the base class's
-        if self.path.startswith("/search/"):
-            self.send_error(404)
-        else:
-            super().do_GET()
+    """The site, served without a word."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
         """Say nothing."""

@@ -130,7 +130,7 @@ def _run(run: _Run, root: Path, site: Path) -> None:
     with run.stage("proving and drawing"):
         made = _proved(run)
     with run.stage("building"):
-        built = _build(run)
+        built = {**_build(run), **made.cribs}
     with run.stage("finishing"):
         laid = Laid(run.new)
         finished, own = _finish(run, made, built, laid)

@@ -10,10 +10,8 @@ from typing import Any
 import tinycss2
 
 THEMES = "assets/stylesheets"
-THEMES_OWN = ("focus-visible", "js-focus-visible", "js", "no-js")
-"""Classes that the theme's scripts set, besides those that begin with `md-`; others they only seek."""
-UNMOUNTED = ("md-annotation", "md-source", "md-tooltip", "md-version")
-"""What the theme's scripts make only where a page or the settings ask for it, which then has the class."""
+DATA = ("lunr.js", "records.js")
+"""Scripts whose words are no classes: a library, and the records of the search."""
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 _MARKS = re.compile(r"\bclass=\"?([^\">]+)|\bid=\"?([^\"\s>]+)")
 _SETTING = re.compile(r"\b(dir|data-md-color-primary|data-md-color-accent)=[\"']?([\w-]+)")
@@ -28,9 +26,8 @@ def make_lean(site: Path, marks: Iterable[str]) -> None:
 
     `marks` are those that the pages have.
 
-    Nothing is taken that a script could set: any word in a script of the book counts as a class that there
-    is, and any in the theme's that it could give to what it makes. Of the properties a stylesheet keeps
-    values in, and of its movements, those that none asks for go as well.
+    Nothing is taken that a script could set: any word in a script of the book counts as a class that there is.
+    Of the properties a stylesheet keeps values in, and of its movements, those that none asks for go as well.
     """
     words = {*marks, *_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
@@ -58,7 +55,7 @@ def _told_once(sheet: Path) -> str:
 
 
 def _scripts(site: Path) -> Iterable[Path]:
-    return (path for path in sorted(site.rglob("*.js")) if "lunr" not in path.parts)
+    return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
 
 
 def marks(html: str) -> set[str]:
@@ -70,11 +67,7 @@ def marks(html: str) -> set[str]:
 def _words(site: Path) -> Iterator[str]:
     """Every word of a script."""
     for script in _scripts(site):
-        words = _WORD.findall(script.read_text(encoding="utf-8"))
-        if "javascripts" in script.parts:
-            words = [word for word in words if word in THEMES_OWN
-                     or (word.startswith("md-") and not word.startswith(UNMOUNTED))]
-        yield from words
+        yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
 def _kept(rules: Iterable[Any], words: set[str]) -> str:

@@ -4,6 +4,7 @@
     <page>/<example>.play         every transcript, which `check` proves as it stands
     data/*.json                   the tables of `generator.record.tables`, with their schemas
     assets/                       the stylesheet and the script of the pages, each made of several
+    search/                       what a page takes in when a reader turns to the search
 
 Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
 those the whole ones stand beside the page. The archive that works from disk is made of the finished
@@ -22,6 +23,8 @@ from generator.record.tables import write_data
 from generator.proof.laid import Laid
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
+from generator.site.builder import search_library
+from generator.site.search_records import FILE, records_script
 from generator.site.settings import Settings
 from generator.site.side_list import NAV
 
@@ -29,10 +32,12 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 ASSETS = Path(__file__).parent.parent / "assets"
-STYLES = ("book", "book-text", "layers", "cite", "shelf", "files", "deck", "print", "glossary")
-SCRIPTS = ("theme", "layers", "book", "cite", "shelf", "deck")
-ALONE = ("cite.js", "frozen.js", "missing.js")
-"""What frozen pages ask for by itself, and the page for a missing address."""
+STYLES = ("book", "book-text", "layers", "house", "cite", "shelf", "files", "deck", "search", "print", "glossary")
+SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck", "search-opener")
+ON_ASKING = ("search-query", "search-dialog", "settle")
+"""The scripts of the search, in the order in which they build on each other."""
+ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js")
+"""What pages without the theme ask for: frozen ones, the cribs, and that for a missing address."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
@@ -42,6 +47,9 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
     out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
+    out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
+    out.write("search/lunr.js", search_library())
+    out.write(FILE, records_script(book))
     write_data(book, memory, out)
     for page in book.pages:
         for example in page.examples.values():

@@ -93,6 +93,8 @@ def read_settings(root: Path) -> Settings:
     if isinstance(given.get("theme"), str):
         given["theme"] = {"name": given["theme"]}
     whole = filled(given, yaml.safe_load(DEFAULTS.read_text(encoding="utf-8")))
+    # Books made before the search was the generator's own name the builder's, which its pages no longer use.
+    whole["plugins"] = [entry for entry in whole["plugins"] if _name(entry) != "search"]
     if notice := _notice(edition):
         whole.setdefault("copyright", notice)
     return Settings(own["site_name"].strip(), edition.licence if edition else "", whole, _imprint(edition))

@@ -1,0 +1,114 @@
+"""What stands on the one sheet of a game: its page's headings, and under each the rules in force."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.proof.fences import OTHER_READINGS
+from generator.proof.manuscript import FRONT, Page
+from rules_engine.game import Game
+from rules_engine.rule import Rule
+
+NEEDED = "You need"
+"""The heading of a game's page under which stands what has to be at hand."""
+OPENING = (NEEDED, "Lay out")
+"""The headings of what belongs beside the opening."""
+
+_HEADING = re.compile(r"(#{2,3}) +(.*?) *(?:\{[^{}]*\})?")
+_SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
+_LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
+_MARK = re.compile(r"(?<!\w)([*_]{1,2})(?=\S)(.+?)(?<=\S)\1(?!\w)")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A heading of the page with the rules in force that stand under it, each with its number there.
+
+    `words` say what is needed; `under` is the heading above it that holds no rule itself, where this is the
+    first part under that.
+    """
+
+    heading: str
+    rules: tuple[tuple[int, Rule], ...]
+    words: str = ""
+    under: str = ""
+
+
+@dataclass
+class _Block:
+    """A heading, its level, and the lines of the page under it, from 1 and without the last."""
+
+    level: int
+    heading: str
+    first: int
+    end: int
+
+
+def subtitle(page: Page) -> str:
+    """The line in italics under the title of a page, which tells the game's book; empty without one."""
+    found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
+    return _said(found[1]) if found else ""
+
+
+def parts(page: Page, game: Game) -> list[Part]:
+    """The parts of a page in its order: those that hold rules in force, or say what is needed."""
+    numbers, found, above = page.numbers, list[Part](), ""
+    for block in _blocks(page):
+        rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
+        words = _needed(page, block) if block.heading == NEEDED else ""
+        if block.level == 2:
+            above = "" if rules else block.heading
+        if rules or words:
+            found.append(Part(block.heading, rules, words, above if rules else ""))
+            above = ""
+    return found
+
+
+def first_parts(page: Page, game: Game) -> tuple[list[Part], list[Part]]:
+    """The parts that belong beside the opening, what is needed and how it is laid out; and the others."""
+    told = parts(page, game)
+    count = next((at for at, part in enumerate(told) if part.heading not in OPENING), len(told))
+    return told[:count], told[count:]
+
+
+def _needed(page: Page, block: _Block) -> str:
+    """The first paragraph of a block; empty where it begins with a fence."""
+    text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
+    return "" if text.startswith("```") else _said(text.partition("\n\n")[0])
+
+
+def amount(page: Page, game: Game) -> float:
+    """About how much a sheet has to say, in letters: what ends a line or a part early counts as some more."""
+    told = parts(page, game)
+    rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
+    doubts = sum(0.85 * (len(one.question) + len(one.followed.words)) + 25 for one in game.readings)
+    return rules + doubts + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
+
+
+def _keys(page: Page, block: _Block) -> Iterator[str]:
+    for fence in page.fences:
+        others = fence.words == (OTHER_READINGS,)
+        if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
+            yield from (key for _, key in fence.lines)
+
+
+def _blocks(page: Page) -> list[_Block]:
+    """The headings of the second and third level, each with what stands under it."""
+    lines, fenced = page.text.split("\n"), False
+    found: list[_Block] = []
+    for number, line in enumerate(lines, 1):
+        fenced ^= line.startswith("```")
+        heading = None if fenced else _HEADING.fullmatch(line)
+        if heading:
+            found.append(_Block(len(heading[1]), _said(heading[2]), number + 1, len(lines) + 1))
+            if len(found) > 1:
+                found[-2].end = number
+    return found
+
+
+def _said(markdown: str) -> str:
+    """A line of Markdown without its marks."""
+    text = _LINK.sub(r"\1", " ".join(markdown.split()))
+    return _MARK.sub(r"\2", text)

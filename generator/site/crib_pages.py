@@ -1,0 +1,73 @@
+"""The cribs of a book written as pages of its site, which no builder has to make."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generator.pages.cribs import (
+    BOOKLET,
+    Colophon,
+    Drawn,
+    Sheet,
+    booklet,
+    crib_address,
+    draw_opening,
+    sheet_page,
+)
+from generator.pages.house_rules import house_rules
+from generator.proof.book import Book
+from generator.proof.cores import each
+from generator.proof.kept import digest_of
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
+from generator.record.edition import read_edition
+from generator.site.settings import Settings
+
+KIND = "cribs"
+"""What the figures and house rules of sheets are kept as."""
+
+
+def keep_free(book: Book) -> None:
+    """Notes a fault in each page that stands where a crib will."""
+    taken = {crib_address(page): f"the one sheet of {page.game.title}" for page in book.pages if page.game}
+    if taken:
+        taken[BOOKLET] = "the booklet of all games on one sheet each"
+    for page in book.pages:
+        if page.url in taken:
+            page.fault(1, 1, f"its address, {page.url}, is that of {taken[page.url]}; give the file another name")
+
+
+def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
+    """The pages of all sheets and of the booklet, by their names in the site; none for a book without games."""
+    pages = list(book.homes.values())
+    if not pages:
+        return {}
+    colophon = _colophon(docs, settings)
+    drawn = each(lambda page: _drawn(page, docs, memory), pages)
+    sheets = [
+        Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
+    found = {f"{crib_address(sheet.page)}index.html": sheet_page(sheet, colophon) for sheet in sheets}
+    found[f"{BOOKLET}index.html"] = booklet(sheets, colophon)
+    return found
+
+
+def _colophon(docs: Path, settings: Settings) -> Colophon:
+    site = str(settings.whole.get("site_url") or "")
+    edition = read_edition(docs)
+    if edition is None:
+        return Colophon(settings.name, address=site)
+    return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
+
+
+def _drawn(page: Page, docs: Path, memory: Memory) -> tuple[Drawn | None, str]:
+    """The figure of a page's sheet and its house rules, worked out anew where the page has changed."""
+    kept, digest = memory.kept, digest_of(memory.digest(docs, page))
+    held = kept.get(KIND, digest) if kept else None
+    if held is not None:
+        drawn, house = json.loads(held)
+        return Drawn(**drawn) if drawn else None, house
+    opening, house = draw_opening(page), house_rules(page, page.game).written() if page.game else ""
+    if kept:
+        kept.put(KIND, digest, json.dumps([opening and vars(opening), house]).encode())
+    return opening, house

@@ -1,0 +1,238 @@
+"""What the search looks through: each rule, doubtful point, claim, word and section of the book as a short record.
+
+They are one script, `search/records.js`, so that a page can take them in from a disk as well as from a server.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from markdown.extensions.toc import slugify
+
+from generator.record.tables import rule_name
+from generator.proof.certainty import doubts_of, places
+from generator.proof.ledger import Line, RuleEntry, best
+from generator.proof.manuscript import Page
+from generator.proof.today import Today
+from generator.record.tables import kind_of
+from generator.site.search_words import LACKING, OF_QUESTIONS, TODAYS
+from rules_engine.game import Game
+from rules_engine.registry import claims
+from rules_engine.rule import Reading, Rule
+from rules_engine.texts.sources import cite_words
+
+if TYPE_CHECKING:
+    from generator.proof.book import Book
+
+FILE = "search/records.js"
+LONGEST = 360
+"""Characters of a section that are looked through: what it is about stands at its beginning."""
+KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
+"""What the sections of a page are, where they are not just sections."""
+
+_HEADING = re.compile(r"(#{1,3}) +(.*?)(?: *\{ *#([\w-]+)[^}]*\})? *#*")
+_ATTRIBUTES = re.compile(r"\{ *[:.#][^}]*\}")
+_LINKED = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"<[^>]*>|[*`|]+|\[\^\w+\]:?|-{3,}|^[>:+-] +", re.MULTILINE)
+
+
+class Record(NamedTuple):
+    """What can be found: `place` is the number of its page, `anchor` where it stands there, `asked` how people ask.
+
+    `text` is what a reader is shown; of a doubtful point the choices, a line each, the one followed first.
+    `number` is a rule's on its page, 0 where it has none. For a verdict there are how `sure` it is, its
+    `source`, the `step` of an example that shows it, as anchor and title, whether that is drawn, and the doubts
+    it belongs to.
+    """
+
+    place: int
+    kind: str
+    anchor: str
+    title: str
+    text: str
+    asked: tuple[str, ...] = ()
+    number: int = 0
+    sure: str = ""
+    source: str = ""
+    step: tuple[str, str, bool] | None = None
+    doubts: tuple[str, ...] = ()
+
+
+def records_script(book: Book) -> str:
+    """The script that gives the search its records."""
+    pages = sorted(book.pages, key=lambda page: page.game is None)
+    told = {
+        "places": [_place(page) for page in pages],
+        "columns": Record._fields,
+        "records": [_short(one) for place, page in enumerate(pages) for one in records(place, page, book)],
+        "today": {page.game.id: _today(page) for page in pages if page.game and page.today},
+        "todays": TODAYS,
+        "lacking": LACKING,
+    }
+    return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def records(place: int, page: Page, book: Book) -> Iterator[Record]:
+    """The records of a page, of a game's its rules and doubtful points before its sections."""
+    if page.game is not None:
+        yield Record(place, "game", "", page_title(page), _about(page))
+        asked = _asked(page, page.game)
+        yield from _rules(place, page, page.game, book, asked)
+        yield from _readings(place, page, page.game, book, asked)
+        for claim in claims(page.game.id):
+            yield Record(place, "claim", f"claim-{claim.key}", "Claim", claim.words)
+    kind = KINDS_OF_PAGES.get(page.path, "section")
+    for anchor, title, text in sections(page):
+        if anchor or page.game is None:
+            # A heading of the glossary gives the old word and, after a colon, today's.
+            told = tuple(title.split(": today ")) if kind == "word" else ()
+            yield Record(place, kind if anchor else "section", anchor, title, text, told)
+
+
+def _asked(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
+    """How people ask, by anchor: in the page's own phrases, and by the rows of its facts box."""
+    found = dict(page.asked)
+    for row in game.facts_box:
+        if row.basis:
+            anchor = f"{kind_of(row.basis)}-{row.basis.key}"
+            found[anchor] = (*found.get(anchor, ()), *OF_QUESTIONS.get(row.label, (row.label,)))
+    return found
+
+
+def _rules(
+    place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
+) -> Iterator[Record]:
+    entries, numbers = book.ledgers[game.id].rules, page.numbers
+    for key, entry in entries.items():
+        rule, anchor = entry.rule, f"rule-{key}"
+        told = Record(place, "rule", anchor, rule_name(key), rule.words, asked.get(anchor, ()))
+        if key not in game.rules:
+            yield told._replace(kind="other")   # found, but no verdict
+            continue
+        yield told._replace(
+            number=numbers.get(key, 0), sure=rule.certainty, source=_source(page, rule),
+            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts_of(game, rule)))
+
+
+def _readings(
+    place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
+) -> Iterator[Record]:
+    for key, entry in book.ledgers[game.id].readings.items():
+        reading, anchor = entry.reading, f"reading-{key}"
+        lines = [line for each in entry.partings.values() for line in each]
+        yield Record(
+            place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
+            asked.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(page, reading),
+            _shown(page, lines))
+
+
+def _source(page: Page, stated: Rule | Reading) -> str:
+    """Where a rule or reading stands in its text, which is told once a page: `@` is in its place."""
+    text = text_of(page)
+    return places(stated).replace(f"{text}, ", "@") if text else places(stated)
+
+
+def text_of(page: Page) -> str:
+    """The book and passage that the rules of a page's game cite most."""
+    rules = page.game.all_rules.values() if page.game else ()
+    told = Counter(cite_words(rule.cite).partition(", paragraph")[0] for _, rule in rules)
+    return told.most_common(1)[0][0] if told else ""
+
+
+def _lines(entry: RuleEntry) -> list[Line]:
+    """The lines that show best what a rule does."""
+    return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
+
+
+def _shown(page: Page, lines: list[Line]) -> tuple[str, str, bool] | None:
+    here = [line for line in best(lines, len(lines)) if line.example.page == page.path]
+    if not here:
+        return None
+    line = here[0]
+    shown = line.example.shown[line.number - 1]
+    return line.id, line.example.title, line.example.drawn(shown)
+
+
+def _today(page: Page) -> dict[str, list[str]]:
+    """What is said of today at each anchor, and where that was read."""
+    return {one.at: [one.said, "; ".join(_read_on(one))] for one in page.today}
+
+
+def _read_on(entry: Today) -> Iterator[str]:
+    """The sources of an entry by the day on which they were read."""
+    for day in dict.fromkeys(source.day for source in entry.sources):
+        titles = (source.title for source in entry.sources if source.day == day)
+        yield f"{', '.join(titles)}, read {day}"
+
+
+def _place(page: Page) -> dict[str, object]:
+    found: dict[str, object] = {"title": page_title(page), "url": page.url.removeprefix("./")}
+    if page.game is not None:
+        found |= {"game": page.game.id, "text": text_of(page), "names": [*dict.fromkeys((page.game.title, *page.names))]}
+    return found
+
+
+def page_title(page: Page) -> str:
+    """What a page is called."""
+    heading = re.search(r"(?m)^# +(.*?)(?: *\{.*\})?$", page.text)
+    return str(page.meta.get("title") or (page.game.title if page.game else "") or (heading[1] if heading else page.path))
+
+
+def _about(page: Page) -> str:
+    """What a game is: the summary in its front matter and the other names it has."""
+    akin = f"Akin to {', '.join(page.akin)}." if page.akin else ""
+    summary = str(page.meta.get("summary", ""))
+    return " ".join(part for part in (summary[:1].upper() + summary[1:], akin) if part)
+
+
+def sections(page: Page) -> Iterator[tuple[str, str, str]]:
+    """The anchor, title and text of each section that has words of its own; of the whole page's first."""
+    anchor, title, lines, taken = "", page_title(page), list[str](), dict[str, int]()
+    for line in [*_prose(page), None]:
+        found = _HEADING.fullmatch(line) if line else None
+        if line is not None and not found:
+            lines.append(line)
+            continue
+        text = plain_words("\n".join(lines))
+        if len(text) > 30:
+            yield anchor, title, text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
+        if found and len(found[1]) > 1:
+            title, lines = plain_words(found[2]), []
+            anchor = found[3] or _unique(slugify(title, "-"), taken)
+
+
+def _unique(name: str, taken: dict[str, int]) -> str:
+    """A name as the builder makes it, which counts those that are alike."""
+    taken[name] = taken.get(name, -1) + 1
+    return f"{name}_{taken[name]}" if taken[name] else name
+
+
+def _prose(page: Page) -> Iterator[str]:
+    """The lines of a page but for its front matter and what stands in fences."""
+    fence, front = "", page.text.startswith("---\n")
+    for number, line in enumerate(page.text.split("\n")):
+        if front:
+            front = number == 0 or line not in ("---", "...")
+            continue
+        mark = re.match(r" *(`{3,}|~{3,})", line)
+        if mark and (not fence or mark[1].startswith(fence)):
+            fence = "" if fence else mark[1]
+        elif not fence:
+            yield line
+
+
+def plain_words(text: str) -> str:
+    """Markdown as the words that a reader sees."""
+    return " ".join(_MARKS.sub(" ", _LINKED.sub(r"\1", _ATTRIBUTES.sub("", text))).replace("_", " ").split())
+
+
+def _short(record: Record) -> list[object]:
+    """A record without what is empty at its end."""
+    values: list[object] = list(record)
+    while values and not values[-1]:
+        values.pop()
+    return values

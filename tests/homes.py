@@ -1,0 +1,23 @@
+"""The pages of the games with their fences, and nothing of them proved, which takes longer than all else."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from generator.proof.fences import find
+from generator.proof.manuscript import Page
+from rules_engine.registry import game
+from tests.conftest import ROOT
+
+
+@cache
+def homes() -> dict[str, Page]:
+    """The page of each game, by its id."""
+    found = {}
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        if named := re.match(r"---\ngame: (\S+)\n", text):
+            held = game(named[1])
+            found[held.id] = Page(path.relative_to(ROOT / "docs").as_posix(), text, held, fences=find(text))
+    return found

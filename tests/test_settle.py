@@ -1,0 +1,122 @@
+"""Settling a dispute: a game and a question in one's own words give a card with the verdict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.proof.book import Book as Read
+from tests.test_browser import AXE, SCHEMES, WIDTHS
+
+ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
+
+KINGS = "Only a king goes to a space."
+
+
+def test_a_question_in_the_address_is_answered_by_a_card(page: Page) -> None:
+    page.goto(ASKED)
+    card = page.locator(".verdict-card")
+    expect(card.locator(".verdict")).to_have_text("Nothing does; it stays empty.", timeout=60_000)
+    expect(card.locator(".asked")).to_have_text("What fills an empty column when the stock is gone?")
+    expect(page.get_by_label("Game", exact=True)).to_have_value("foster/canfield")
+    for name, words in (
+        ("How sure", "The text is silent. This is what we follow."),
+        ("Read otherwise", "The top card of the talon or of another column may."),
+        ("Source", "nearest: Foster's Complete Hoyle, Canfield, paragraph 6, sentence 3"),
+    ):
+        expect(card.locator(f"dt:text-is('{name}') + dd")).to_have_text(words)
+    image = card.locator("img")
+    expect(image).to_be_visible()
+    page.wait_for_function("document.querySelector('.verdict-card img').naturalWidth > 0")
+    card.locator("dt:text-is('Seen in') + dd a").click()
+    page.wait_for_url("**/foster/canfield/#example-*")
+
+
+def test_from_a_games_page_its_game_is_chosen_and_the_answer_can_be_sent(page: Page) -> None:
+    page.goto("/foster/klondike/")
+    page.locator(".to-settle a").click()
+    expect(page.get_by_label("Game", exact=True)).to_have_value("foster/klondike")
+    page.get_by_label("In your own words").fill("only kings on an empty pile")
+    page.get_by_role("button", name="Settle it").click()
+    card = page.locator(".verdict-card")
+    expect(card.locator(".verdict")).to_have_text(KINGS, timeout=60_000)
+    expect(card.locator("dt:text-is('How sure') + dd")).to_have_text("The text says so.")
+    address = page.url
+    assert "game=foster%2Fklondike&q=only+kings" in address
+    expect(page.get_by_role("button", name="Copy link")).to_have_attribute("data-copy", address)
+    page.goto("/")
+    page.goto(address)
+    expect(card.locator(".verdict")).to_have_text(KINGS, timeout=60_000)
+
+
+def test_the_search_leads_on_to_a_verdict(page: Page) -> None:
+    page.goto("/foster/canfield/")
+    page.keyboard.press("/")
+    page.get_by_role("combobox").fill("king on ace")
+    page.get_by_role("link", name="Settle a dispute with this question").click()
+    page.wait_for_url("**/settle/?game=foster%2Fcanfield&q=king+on+ace")
+    verdict = page.locator(".verdict-card .verdict")
+    expect(verdict).to_have_text("Yes: below the ace comes the king.", timeout=60_000)
+
+
+def test_what_others_play_today_is_on_the_card(page: Page, read: Read) -> None:
+    told = [(home, one) for home in read.homes.values() for one in home.today]
+    for home, one in told[:3]:
+        assert home.game is not None
+        kind, _, key = one.at.partition("-")
+        words = home.game.reading(key).question if kind == "reading" else home.game.rules[key][1].words
+        page.goto(f"/settle/?game={home.game.id}&q={words.replace(' ', '+')}")
+        today = page.locator(".verdict-card dt:text-is('Today') + dd")
+        expect(today).to_contain_text(one.said, timeout=60_000)
+
+
+def test_another_of_the_near_answers_can_be_taken(page: Page) -> None:
+    page.goto(ASKED)
+    button = page.locator(".nearby button").first
+    words = button.inner_text()
+    button.click()
+    title = page.locator(".verdict-card :is(.asked, .verdict)").first.inner_text()
+    assert words.endswith(title)
+
+
+@pytest.mark.parametrize(("question", "said"), [
+    ("freecell", "FreeCell is not in this book."),
+    ("xyzzyplugh", "No rule of the book answers that. Try other words, or name the game."),
+])
+def test_where_there_is_no_answer_that_is_said(page: Page, question: str, said: str) -> None:
+    page.goto(f"/settle/?q={question}")
+    expect(page.locator(".settled .lacks")).to_have_text(said, timeout=60_000)
+    expect(page.locator(".verdict-card")).to_have_count(0)
+
+
+def test_a_verdict_is_one_sheet_of_paper(page: Page) -> None:
+    page.goto(ASKED)
+    expect(page.locator(".verdict-card img")).to_be_visible(timeout=60_000)
+    page.emulate_media(media="print")
+    expect(page.locator(".settle-form")).to_be_hidden()
+    expect(page.locator(".nearby")).to_be_hidden()
+    assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1
+
+
+def test_without_script_there_are_lists(browser: Browser, server: str) -> None:
+    with browser.new_context(base_url=server, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto("/settle/")
+        for name in ("Doubtful points", "five questions", "all games"):
+            expect(page.locator("article").get_by_role("link", name=name)).to_be_visible()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_axe_finds_no_violation(page: Page, scheme: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    page.goto(ASKED)
+    expect(page.locator(".verdict-card img")).to_be_visible(timeout=60_000)
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)")
+    assert [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
