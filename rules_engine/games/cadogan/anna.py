@@ -128,7 +128,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
-        at.must("knaves-at-once", "4.2", "A knave goes into the letter N as soon as it turns up.",
+        at.must("knaves-at-once", "4.2", "A knave that turns up in the course of the deal goes "
+            "into the letter N at once.",
             knave_shown, "begin"),
         at.won("letters", "7.1", "The game is won when the letter N is of kings and the letter A of queens.",
             letters_made),
@@ -262,7 +263,7 @@ def at_the_end(game: Game) -> tuple[str, bool]:
     """How the two packs part into the two letters."""
     queens = sum(RANK[face] == QUEEN for face in game.cards)
     line = len(LADDER)
-    return f"8 x {line} = {8 * line} cards under the kings, and {queens} queens: {8 * line + queens}", (
+    return f"8 x {line} = {8 * line} cards up to the kings, and {queens} queens: {8 * line + queens}", (
         (queens, 8 * line + queens) == (8, len(game.cards)) and LADDER[-1] == "K" and "Q" not in LADDER)
 
 CLAIMS = (

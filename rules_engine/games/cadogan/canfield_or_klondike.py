@@ -110,9 +110,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
                     "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.whole_group))),
                 short="a whole group or nothing"),
-            why="The letter makes no exception. But it speaks of what is moved in the layout, and how cards "
-            "are built on the foundations has been told before. Cards built downward can never go up "
-            "together: under the second reading a card once built upon could earn nothing, nor could the "
+            why="The letter makes no exception. But we take it of moves within the layout, which the "
+            "sentence before tells of; how cards are built on the foundations has been told earlier. Cards "
+            "built downward can never go up together: under the second reading a card once built upon could earn nothing, nor could the "
             "cards upon it."),
         at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",

@@ -145,8 +145,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "sequence can be built on it."),
         at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "
             "her king occupied."),
-        at.advises("to-and-fro", "12.2", "Most of the skill is in shifting sequences to and fro until they "
-            "have set free what lies beneath."),
+        at.advises("to-and-fro", "12.2", "Success depends greatly on the skill with which sequences are "
+            "shifted, to set free what lies beneath."),
         at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings a long sequence can be worked off "
             "card by card: part of it goes on the kings, then in order on a card elsewhere, and the kings "
             "are free for the next part."),
