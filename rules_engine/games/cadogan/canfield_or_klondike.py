@@ -112,8 +112,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 short="a whole group or nothing"),
             why="The letter makes no exception. But we take it of moves within the layout, which the "
             "sentence before tells of; how cards are built on the foundations has been told earlier. Cards "
-            "built downward can never go up together: under the second reading a card once built upon could earn nothing, nor could the "
-            "cards upon it."),
+            "built downward can never go up together: under the second reading a card once built upon could "
+            "earn nothing, nor could the cards upon it."),
         at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
