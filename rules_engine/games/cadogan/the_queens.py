@@ -276,10 +276,10 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     at("shows-queen", "6.3; 4.1", "The key must show a queen.", shows_queen),
                         then=key_under_pack),
                 short="yes"),
-            why="The rule says where the cards are taken, and how many. When, the play tells: after the key is "
-            "laid out and before the shutter, and it calls it luck. Of queens met with later it pays those "
-            "in the talon. The other reading lets more of the key be got rid of; the claims tell how often "
-            "a player without a plan wins under each."),
+            why="The rule says where the cards are taken, and how many. When, the play tells: after the key "
+            "is laid out and before the shutter, and it calls it luck. Of queens met with later it pays "
+            "those in the talon. The other reading lets more of the key be got rid of; the claims tell how "
+            "often a player without a plan wins under each."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1 silent", "While the top card of the key can be played, nothing "
