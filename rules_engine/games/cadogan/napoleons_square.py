@@ -220,7 +220,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     facts={
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
-        "Built": ("up in suit, ace to king", "follow-suit"),
+        "Built": ("up, ace to king", "one-up"), "Built in suit?": "suits",
         "Married": ("down in suit", "marry", at.grounds("5.1; EXPLANATION OF TERMS 5.2")),
         "Two kings of a suit": ("put right before play, if they block", "doubt kings"),
         "Pack is turned": ("one card at a time", "one-by-one"),

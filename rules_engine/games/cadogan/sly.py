@@ -91,8 +91,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 w.fact_below("dealt", 20)),
             at("one-each", "5.1", "In the first deal one card goes to each place.",
                 w.either(w.fact_above("round", 1), w.fact_is("dealt", 20), w.to_an_empty_place)),
-            at("covering", "7.2,3", "In every later deal a card goes on a card of the promenade: on any, and "
-                "any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.to_an_empty_place))),
+            at("covering", "7.2,3,4", "In every later deal a card goes on a card of the promenade: on any, "
+                "and any number on one.", w.either(w.fact_is("round", 1), w.is_not(w.to_an_empty_place))),
             then=w.raise_fact("dealt")),
         at.advises("arrange", "8.1", "It all depends on how the player arranges the cards on the promenade."),
         at.advises("sequences", "8.2", "It helps to lay the cards of a packet in sequence and in suit, ready "
@@ -207,8 +207,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         "Luck or skill": ("skill", "arrange"),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"),
-        ("the pack, between the deals", "doubt vacancies", at.grounds("7.5")),
-        ("none", "no-redeal"),
+        "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
     like=(
         ("refilled", "before-next", "doubt vacancies=before-deal"),

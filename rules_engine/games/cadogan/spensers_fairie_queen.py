@@ -140,7 +140,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "column > occupied column", "lowest-card",
             at("one-down", "3.1", "In the columns a card goes on one that is one rank higher.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
-            "king-stays", "deal-over"),
+            "king-stays", "deal-over",
+            # What is laid on a king is judged by the rules on single kings.
+            about=w.on_the_card_beneath(lambda _, under: RANK[under] != KING)),
         at.advises("wait", "11.2", "A card that fits a foundation is sometimes better left, so that a "
             "sequence can be built on it."),
         at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "
@@ -209,9 +211,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                     "there until a foundation takes her.", no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes"),
             choice("none", "No.", short="no",
-                limits={"cover": at("frees-a-card", "5.1; 12.2 follows: transfers being there to release "
-                    "cards", "A card is laid on a single king only if another card lies under it.",
-                    frees_a_card)}),
+                limits={"cover": at("frees-a-card", "12.2 silent", "A card is moved to a single king only "
+                    "if another card lies under it.", frees_a_card)}),
             why="A single king takes any available card, and such a card is available. Of a queen the text "
             "says that, once moved, she cannot be moved again except to a foundation; she can have been "
             "moved only to a king. Whether she was dealt there or moved makes no difference to anybody, so "

@@ -115,11 +115,12 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "
             "leave you free to omit it. That a card taken from the last row releases the one above would "
             "mean little while the pack lasts, if each gap were closed before that one could go."),
-        at.doubt("deal-on", "7.1 silent", "May a row be begun although a card could still be played?",
+        at.doubt("deal-on", "6.1; 7.1; 9.1", "May a row be begun although a card could still be played?",
             choice("no", "No: whatever can be played goes first.", short="no"),
             choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
-            why="The text never says that what fits must be played. But it holds that nothing is left to "
-            "the player's skill except the grace; a leave to hold cards back would be a skill indeed."),
+            why="The text tells the player to play any cards that fit, though not that none may be kept. "
+            "But it holds that nothing is left to the player's skill except the grace; a leave to hold cards "
+            "back would be a skill indeed."),
         at.doubt("during", "4", "While a row is being dealt, may cards of the rows above be played?",
             choice("no", "No.", short="no, nothing is played until the row is complete"),
             choice("yes", "Yes; only the row being dealt must wait.",

@@ -24,7 +24,7 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         told("deals", "short-row"), told("deals", "gaps"), bar("no-redeal", "redeal")),
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
-            "deal leaves its row to begin one.", "row aside > empty ascending", "free-way",
+            "deal begins one.", "row aside > empty ascending", "free-way",
             at("base-waits", "4 silent", "An ace or king, too, stays in its row until that is complete.",
                 w.the_row_is_complete),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),

@@ -223,8 +223,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "taken as a fresh pack.",
             at("pack-gone", "9.1", "The queens are paid only when the pack is used up and its last card "
                 "placed.", w.all_of(w.empty("pack"), w.empty("hand"))),
-            at("to-be-paid", "9.1 follows: no queen, no payment", "There is nothing to pay where the talon "
-                "holds no queen, or nothing but queens.", queen_and_other), then=paid),
+            at("to-be-paid", "9.1; 10.1 for queens-go follows: the payment being for queens, and in "
+                "other cards", "There is nothing to pay where the talon holds no queen, or nothing but "
+                "queens.", queen_and_other), then=paid),
         at.deals("from-the-bottom", "5.1", "These cards come from the bottom of the talon: three for a "
             "queen, herself not counted."),
         at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
@@ -275,14 +276,13 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     at("shows-queen", "6.3; 4.1", "The key must show a queen.", shows_queen),
                         then=key_under_pack),
                 short="yes"),
-            why="The rule only says where the cards are taken. When, the play tells: after the key is laid "
-            "out and before the shutter, and it calls it luck. Of queens met with later it pays those in the "
-            "talon. The other reading lets more of the key be got rid of and makes a kinder game; the claims "
-            "tell how often a player without a plan wins under each."),
+            why="The rule says where the cards are taken, and how many. When, the play tells: after the key "
+            "is laid out and before the shutter, and it calls it luck. Of queens met with later it pays "
+            "those in the talon. The other reading lets more of the key be got rid of; the claims tell how "
+            "often a player without a plan wins under each."),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
-                at.must("key-first", "8.1 follows: the key being always looked to first and preferred",
-                    "While the top card of the key can be played, nothing "
+                at.must("key-first", "8.1 silent", "While the top card of the key can be played, nothing "
                     "else is done.", w.may_be_done("begin-key", "play-key"), "begin-key play-key"),
                 short="yes, always"),
             choice("same-card", "Only where its twin could be played instead.", short="before its twin",
@@ -301,15 +301,16 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
             why="Kings that appear are put in the row above: so it is told of the deal of the shutter, where "
             "the player has no choice, and the eight kings are the foundations whenever they come."),
-        at.doubt("refill", "8.1", "What fills a space in the shutter?",
+        at.doubt("refill", "8.1,3", "What fills a space in the shutter?",
             choice("either", "A card of the pack or the top card of the talon, as the player likes.",
                 short="pack or talon, at once"),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 short="the pack, then the talon, at once",
                 limits={"fill": at("pack-alone", "8.1 silent", "While the pack lasts, it alone fills spaces.",
                     w.either(w.not_from("talon"), w.empty("pack")))}),
-            why="The text says when, at once, and not with what; it only keeps out the key. Pack and talon "
-            "are the two places from which it lets cards come to the shutter in the next sentence."),
+            why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
+            "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
+            "to the shutter to be married."),
         at.doubt("together", "8.2 silent", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",

@@ -93,11 +93,10 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is laid "
             "on him.", "inner middle outer pack talon foundation > shah"),
         bar("shah-alone", "shah > foundation inner middle outer talon"),
-        at.must("fill-at-once", "6.2", "During the deal each space is filled from the pack at once.",
+        at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, "lay"),
-        at.must("refill-first", "10.1; 12.3 follows: each ray having always to be complete", "No card is "
-            "dealt to the talon while the star has a space.",
-            star.to_refill, against="deal redeal"),
+        at.must("refill-first", "10.1 silent for spaces", "No card is dealt to the talon while the star has "
+            "a space.", star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open,
             "lay fill grace"),
@@ -128,7 +127,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done", "When you have played and married as you wish; then every one, with nothing "
                 "between.",
-                at.must("fill-all", "10.1 follows: the refilling coming when all is played and married",
+                at.must("fill-all", "10.1 silent",
                     "Once the refilling has begun, every space is refilled before anything else is done.",
                     w.both(w.fact_stands("filling", 1), star.can_fill),
                     "lay fill grace"), short="talon or pack, when you have done playing and marrying"),
