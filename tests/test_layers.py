@@ -23,7 +23,7 @@ MEASURE = """() => {
   const stops = "a[href], button, summary, input, select, textarea, [tabindex='0']";
   return {
     article: document.querySelector("article").getBoundingClientRect().height,
-    play: document.querySelector("#play")?.getBoundingClientRect().top + scrollY,
+    play: document.querySelector("#play")?.getBoundingClientRect().top ?? null,
     wording: height(rules.map((rule) => rule.querySelector(".wording"))) / height(rules),
     stops: [...document.querySelectorAll(stops)].filter((one) => one.tabIndex >= 0 && seen(one)).length,
     wide: document.documentElement.scrollWidth,
@@ -97,11 +97,11 @@ def test_paper_has_the_play_layer_and_the_proofs_that_are_open(page: Page) -> No
     expect(page.locator("#rule-one-card .wording")).to_be_visible()
     expect(page.locator("#rule-one-card .source")).to_be_hidden()
     expect(page.locator("#rule-two-cards .source")).to_be_visible()
-    expect(page.locator("#doubtful-points + details")).to_be_hidden()
+    expect(page.locator("#doubtful-points ~ details.section").first).to_be_hidden()
 
 
 def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None:
-    page.goto(CANFIELD)
+    page.goto("/cadogan/la-belle-lucie/")
     play = page.locator("#example-whole-play ~ .example").first
     expect(play.locator(".status")).to_contain_text("Step 1 of")
     play.get_by_role("button", name="Next step").click()

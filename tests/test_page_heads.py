@@ -177,7 +177,7 @@ def test_every_page_of_the_book_has_a_title_and_a_description_of_its_own(book: B
 def test_the_first_page_names_games_and_doors_above_all_else() -> None:
     text = (ROOT / "docs" / "index.md").read_text("utf-8")
     first = text.partition("```")[0]
-    for door in ("games.md", "questions.md", "guide/citing.md"):
+    for door in ("games.md", "settle.md", "guide/citing.md"):
         assert first.count(f"]({door})") == 1, door
     assert "free to read" in first
     assert "foster/canfield.md" in first

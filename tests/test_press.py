@@ -16,6 +16,7 @@ from generator.proof.problem import Problem
 from generator.site import publishing, serve
 from generator.site.manuscript_pages import Made, Progress
 from generator.site.press import press
+from generator.site.public_files import ASSETS
 from tests.conftest import ROOT
 
 
@@ -23,6 +24,8 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> M
     """Copy docs and nothing else, where the word WRONG is a fault."""
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
+    (out / "assets").mkdir(exist_ok=True)
+    shutil.copy(ASSETS / "missing.js", out / "assets")   # which the page for a missing address asks for
     problems = []
     for page in sorted(out.rglob("*.md")):
         for number, line in enumerate(page.read_text().splitlines(), start=1):

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
   const KEY = "book-proof";
-  const folds = () => document.querySelectorAll("article details.proof");
+  const folds = () => document.querySelectorAll("article details:is(.proof, .facts, .switches)");
   const store = {
     get: () => { try { return localStorage.getItem(KEY); } catch { return null; } },
     set: (value) => { try { localStorage.setItem(KEY, value); } catch { /* kept for this page alone */ } },
@@ -29,7 +29,7 @@
 
   const start = () => {
     const place = document.querySelector("article .boxes");
-    if (place && folds().length) {
+    if (place && document.querySelector("article details.proof")) {
       const button = Object.assign(document.createElement("button"), { type: "button", className: "layer", textContent: "All proofs" });
       const here = new URL(location.href);
       const linked = here.searchParams.has("proof");

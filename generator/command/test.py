@@ -14,7 +14,6 @@ from generator.command.options import games_in, is_book, modules
 if TYPE_CHECKING:
     from generator.proof.book import Book
     from generator.proof.memory import Memory
-    from rules_engine.registry import meant
 
 
 @click.command()
@@ -27,6 +26,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
+    from rules_engine.registry import meant
 
     if not is_book(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")

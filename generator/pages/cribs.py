@@ -131,7 +131,7 @@ def _deal(fence: Fence) -> tuple[int, int | None]:
 def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
     """The page of one sheet."""
     at = crib_address(sheet.page)
-    return _filled("crib", at, [sheet], colophon, title=f"{sheet.game.title} on one sheet")
+    return _filled("crib", at, [sheet], colophon, title=f"{sheet.page.meta.get('title', sheet.game.title)} on one sheet")
 
 
 def booklet(sheets: Sequence[Sheet], colophon: Colophon) -> str:

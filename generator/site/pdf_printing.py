@@ -49,6 +49,7 @@ TO_PRINT = """(address) => {
     sheet.replaceSync("@page { @bottom-center { content: none } }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     for (const other of document.querySelectorAll(".plate > .narrow")) other.remove();
+    for (const fold of document.querySelectorAll("article details:is(.proof, .facts, .switches)")) fold.open = true;
     dispatchEvent(new Event("beforeprint"));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
