@@ -218,7 +218,7 @@ def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small: Path)
             # The policy that every page of a site carries is not the edition's own.
             kept = (site / "edition" / "1" / name).read_bytes().splitlines(keepends=True)
             kept = [line for line in kept if b'"Content-Security-Policy"' not in line]
-            assert b"".join(kept) == packed.read(name)
+            assert b"".join(kept) == packed.read(name), name
 
 
 def test_a_name_that_is_gone_is_told_by_the_command(small: Path) -> None:

@@ -15,6 +15,7 @@ from generator.proof.memory import Memory
 from generator.proof.problem import Problem
 from generator.site import publishing, serve
 from generator.site.manuscript_pages import Made, Progress
+from generator.site.missing_page import SCRIPT
 from generator.site.press import press
 from generator.site.public_files import ASSETS
 from tests.conftest import ROOT
@@ -25,7 +26,7 @@ def make(root: Path, out: Path, progress: Progress | None, _memory: Memory) -> M
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(root / "docs", out)
     (out / "assets").mkdir(exist_ok=True)
-    shutil.copy(ASSETS / "missing.js", out / "assets")   # which the page for a missing address asks for
+    shutil.copy(ASSETS / "missing.js", out / SCRIPT)   # which the page for a missing address asks for
     problems = []
     for page in sorted(out.rglob("*.md")):
         for number, line in enumerate(page.read_text().splitlines(), start=1):

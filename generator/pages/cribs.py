@@ -25,6 +25,7 @@ from generator.pages.sheet_parts import amount, first_parts, subtitle
 from generator.pages.small_figures import available
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
+from generator.record.citations import after
 from rules_engine.game import Game
 
 BOOKLET = "cribs/"
@@ -131,7 +132,9 @@ def _deal(fence: Fence) -> tuple[int, int | None]:
 def sheet_page(sheet: Sheet, colophon: Colophon) -> str:
     """The page of one sheet."""
     at = crib_address(sheet.page)
-    return _filled("crib", at, [sheet], colophon, title=f"{sheet.page.meta.get('title', sheet.game.title)} on one sheet")
+    named = sheet.page.meta.get("title", sheet.game.title)
+    said = f"The rules of {named} on one sheet of paper, to print and to play by, after {after(sheet.game)}."
+    return _filled("crib", at, [sheet], colophon, title=f"{named} on one sheet", description=said)
 
 
 def booklet(sheets: Sequence[Sheet], colophon: Colophon) -> str:
@@ -139,7 +142,8 @@ def booklet(sheets: Sequence[Sheet], colophon: Colophon) -> str:
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]
     twice = {title for title in titles if titles.count(title) > 1}
-    return _filled("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice)
+    return _filled("cribs", BOOKLET, ordered, colophon, title="Cribs", twice=twice,
+                   description="Every game of the book on one sheet of paper, to choose from and to print.")
 
 
 def _relative(address: str, at: str) -> str:

@@ -135,7 +135,8 @@ class Finisher:
             frozen = self._text(f"{self.edition.path}{name}", text)
         if head := self._head(at, at):
             html = with_head(html, head)
-        html = self.heads.into(html, name, self.rows.get(at, {}).get("figure", ""))
+        if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
+            html = self.heads.into(html, name, self.rows.get(at, {}).get("figure", ""))
         return Finished(self._text(name, html), frozen, sorted(needed), worn)
 
     def _head(self, at: str, there: str) -> str:

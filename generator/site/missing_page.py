@@ -12,6 +12,8 @@ from html import escape
 from urllib.parse import urlsplit
 
 NAME = "404.html"
+SCRIPT = "assets/missing.js"
+"""Its script, which no file of a book can take the place of."""
 
 _HEADING = re.compile(r"<h1>404 - Not found</h1>")
 _TITLE = re.compile(r"<title>")
@@ -45,7 +47,7 @@ def missing(html: str, titles: Mapping[str, str], root: str) -> str:
         f'<li><a href="./{escape(address)}">{title}</a></li>' for address, title in titles.items())
     html = _HEADING.sub(lambda _: _WORDS.format(pages=pages), html, count=1)
     html = _TITLE.sub("<title>There is no such page - ", html, count=1)
-    html = html.replace("</body>", '<script src="./assets/missing.js"></script>\n</body>', 1)
+    html = html.replace("</body>", f'<script src="./{SCRIPT}"></script>\n</body>', 1)
     html = _WITHIN.sub("", html)
     return re.sub(rf'(\s(?:href|src)="){re.escape(root)}(?!/)', r"\1./", html)
 

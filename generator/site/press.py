@@ -23,6 +23,7 @@ from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
+from generator.site.missing_page import SCRIPT
 from generator.site import builder, built_pages, publishing
 from generator.site.finish import Site, finish, lay_for_frozen
 from generator.site.foreign_code import Own, foreign_files, told
@@ -216,7 +217,7 @@ def _own_code(run: _Run, built: Mapping[str, str]) -> Own:
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *built})
     scripts, named = builder.own_code(run.book / "mkdocs.yml", run.pages, files)
-    return Own(scripts, named | {name for name in files if not (docs / name).is_file()})
+    return Own(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
 def _check(run: _Run, finished: Site, own: Own, laid: Laid) -> None:
