@@ -128,7 +128,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             choice("may", "No: it may be laid on the promenade instead.", short="no"),
             choice("must", "Yes: the promenade takes only what does not fit.", short="yes",
                 limits={"lay": at("play-suitable",
-                    "7.1 follows: suitable cards being always played as they turn up",
+                    "7.1 follows: cards that suit being played always, as they are turned",
                     "In the deal a card that fits a foundation is not "
                     "laid on the promenade.", w.of_no_use("play-up", "play-down"))}),
             why="Rule IV says may; the play tells the reader twice to do it, the second time always. A rule "

@@ -247,7 +247,7 @@ CLAIMS = (
     at.claim("cards", "3.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
     at.claim("ten", "4.1,2", "Each player gets ten cards and one is turned up.",
         "deal 1, for two to eight players", rum.dealt),
-    at.claim("eight", "2.1", "The game may be played by up to eight players.", "deal 1",
+    at.claim("eight", "2.1", "Up to eight players may take part.", "deal 1",
         lambda game: rum.left_for(game, 8, 25)),
     at.claim("stands-for", "8.2", "In spades 6, 7, 8 and joker the joker is the 9.",
         "worked out by the engine", lambda _: rum.stands_for("6S 7S 8S JK", "9S")),
