@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.proof.manuscript import Page
+from generator.proof.page_text import headings
 
 FOLDED = {
     "Examples": "Worked examples",
@@ -66,8 +67,7 @@ def into_folds(html: str) -> str:
 
 def first_shown(page: Page) -> set[int]:
     """The lines of the examples that are not folded: the first of playing, and each whole play."""
-    sections = [(number, heading[1]) for number, line in enumerate(page.text.split("\n"), 1)
-                if (heading := _HEADING.match(line))]
+    sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
     plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}
     whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}
     played = next((number for number, heading in sections if heading == "Play"), 0)
