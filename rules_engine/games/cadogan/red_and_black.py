@@ -134,7 +134,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
                 limits={"play build fill-talon": at("talon-shut", "3.7 silent", "No card of the talon is "
                     "used; only the re-deal brings it back.", w.not_from("talon"))}),
-            why="The passage says how the talon is formed, and that it may be re-dealt. The glossary says what a talon is for: cards "
+            why="The passage says how the talon is formed, and that it may be re-dealt. The glossary says "
+                "what a talon is for: cards "
             "laid aside till they can come into use. And it calls suitable what can be played or be placed "
             "in the tableau, so the Volunteers are a use as well as the foundations. In [General "
             "Sedgewick](general-sedgewick.md), for one, the book says outright that cards of the talon may "

@@ -109,7 +109,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             about=w.not_above_the_row_dealt),
         at.may("fill", "5.2", "A place left vacant is refilled from the pack.",
             "pack > empty row", "next-card",
-            at("highest-first", "7.2", "In refilling, no card goes to a lower row as long as a higher one has a "
+            at("highest-first", "7.2", "In refilling, no card goes to a lower row as long as a higher one "
+                "has a "
                 "vacancy.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
             about=w.once_laid),
         at.never("from-pack", "5.2 follows: their being refilled from the pack",

@@ -117,14 +117,16 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
             "row > empty help", "nothing-below",
-            at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers doing so after it",
+            at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
+                "doing so after it",
                 "No card of the rivers goes to an empty place among the helps before the "
                 "pack is used up.", w.empty("pack")), leave="begin"),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
-        at.never("helps-receive", "2.1", "The help receives: no card of a help is married to a card of the rivers.",
+        at.never("helps-receive", "2.1", "The help receives: no card of a help is married to a card of "
+            "the rivers.",
             "help > row"),
         at.never("rivers-apart", "2.1; 6.3 silent for late-rivers",
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
@@ -147,7 +149,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
                     w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
-                short="the pack, when you have done playing and marrying; once it is used up, the rivers fill the places of helps"),
+                short="the pack, when you have done playing and marrying; once it is used up, the rivers "
+                    "fill the places of helps"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or "
