@@ -20,9 +20,6 @@ FOLDED = {
 
 _HEADING = re.compile(r"^## +(.+?)(?: +\{[^}]*\})? *$")
 _FOLD = re.compile(r"<!-- fold (\w+): (.*?) -->")
-_SUMMARY = re.compile(r"<summary>\s*<h\d.*?</summary>", re.DOTALL)
-_PERMALINK = re.compile(r'<a class="headerlink".*?</a>', re.DOTALL)
-"""What the builder adds to a heading; on a fold, which is itself pressed, no link may stand."""
 _ENDS = "<!-- fold ends -->"
 """Where a fold begins and ends is marked so in Markdown, of which a builder makes nothing."""
 _LAID_OUT = "Lay out"
@@ -60,7 +57,6 @@ def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
 
 def into_folds(html: str) -> str:
     """A page that the builder made, with the folds that its Markdown marks."""
-    html = _SUMMARY.sub(lambda found: _PERMALINK.sub("", found[0]), html)
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
