@@ -124,8 +124,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"ascend descend": at("not-again", "8.1 silent", "In a re-deal every card is laid in "
                     "its column, and none is played.",
                     w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
-            why="A re-deal is a deal over again. The book would have to say if it were to be dealt in "
-            "another way, and it speaks of new columns as it spoke of the old."),
+            why="We take a re-deal to be a deal over again: the book tells of no other way, and only calls "
+            "what comes of it the “new columns”."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
                 limits={"fill": at("no-column", "6.1 silent",
@@ -154,7 +154,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "sequence, which by the glossary need not be of one suit. But the leave is given for marriages, "
             "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
             "meant to be used."),
-        at.doubt("corner", "5.5 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "5.5", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),

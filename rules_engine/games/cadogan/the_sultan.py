@@ -90,8 +90,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
-            why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
-            "go does not need it yet."),
+            why="We take “if necessary” to make the re-deal a last resort. Who leaves a card in the Divan "
+            "that would go does not need it yet."),
         at.doubt("talon-card", "4.3", "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
