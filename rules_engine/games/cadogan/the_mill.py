@@ -308,4 +308,4 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         w.Spot("descending", 0, 0, points=w.drawn("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)), width=6.0,
         why="Eight cards about an ace as the wings of a windmill, and kings in the four angles between them, "
         "are the book's. That each wing has two cards in line, their numbers, and the places of pack and "
-        "talon are ours; the plate is lost."))
+        "talon are ours; our copy has no plate."))

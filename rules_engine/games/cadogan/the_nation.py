@@ -227,7 +227,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         w.Spot("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
         "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
-        "suits, is ours; the plate is lost."),
+        "suits, is ours; our copy has no plate."),
     narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.14, label="aces"),
         w.Spot("descending", 0, 1.9, dx=1.14, label="kings"), w.Spot("pack", 5.7, 0, label="pack"),
         w.Spot("hand", 5.7, 1.9, label="turned"),
@@ -235,7 +235,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's, "
         "though for a narrow page we lay the last six below the first. Where the pack and the card turned up "
-        "lie, that the aces are above the kings, and the order of the suits, is ours; the plate is lost."))
+        "lie, that the aces are above the kings, and the order of the suits, is ours; our copy has no plate."))
 
 
 def twelve_of_eight(game: Game) -> tuple[str, bool]:

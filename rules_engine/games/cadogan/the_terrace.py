@@ -279,7 +279,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
         why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
         "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
-        "and so is that the packets are spread downward; the plate is lost."),
+        "and so is that the packets are spread downward; our copy has no plate."),
     narrow=w.plate(w.Spot("pack", 7.4, 0, label="pack"), w.Spot("talon", 8.7, 0, label="talon"),
         w.Spot("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
         w.Spot("foundation", 0, 4.25, dx=1.09, label="up"),

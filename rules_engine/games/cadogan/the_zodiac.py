@@ -81,7 +81,7 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
         w.Spot("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
         why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
         "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
-        "within it is ours, for the plate is lost.")
+        "within it is ours, for our copy has no plate.")
 
 
 GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,

@@ -34,7 +34,7 @@ def plate(across: float, gap: float) -> w.Layout:
         w.Spot("talon", across * 1.5 + gap - 0.5, 2.8, label="talon"),
         w.Spot("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width,
         why="Two rings and a line of eight are the book's. That the rings lie side by side, where the suits "
-        "lie in them, and where pack and talon are put is ours; the plate is lost.")
+        "lie in them, and where pack and talon are put is ours; our copy has no plate.")
 
 
 GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
