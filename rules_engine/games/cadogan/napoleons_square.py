@@ -214,8 +214,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),
-        at.taking_back("4.1 silent", "The text gives no leave for it.", to="occupied packet", terms="to a packet where it can be married",
-            closed="foundation packet talon", rules=("own-suit", "one-down"))),
+        at.taking_back("4.1 silent", "The text gives no leave for it.", to="occupied packet",
+            terms="to a packet where it can be married", closed="foundation packet talon", rules=("own-suit", "one-down"))),
     facts={
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
