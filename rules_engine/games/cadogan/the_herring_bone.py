@@ -137,16 +137,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 limits={"found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
                     "first begins the ascending foundation, the second the descending one.",
                     table.goes_up_first)}),
-            why="The base card goes to one of the places allotted to foundations, and the book sets four of "
-            "them apart for each way. Which one it is to be is not said, so it is left to whoever lays the "
-            "card."),
+            why="The base card goes to one of the “allotted spaces”, and four foundations go each way. "
+            "Which one it is to be is not said; we leave it to whoever lays the card."),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
             choice("any", "No: both foundations of a suit may go the same way.", without="four-suits"),
             why="Where it parts the foundations in four and four, the book points back to the rule that "
             "they follow suit. For its exchanges, too, we suppose in each suit one foundation going up and "
             "one going down."),
-        at.doubt("corner", "7.1 silent", "Does a foundation go on past the king, or past the ace?",
+        at.doubt("corner", "7.1", "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
                 short="on round the corner, to thirteen cards"),
             choice("ends", "No: it ends with the king, or with the ace.",
@@ -154,9 +153,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "king.", w.one_higher),
                 at("one-down", "7.1", "A descending foundation takes the next lower card and ends with the "
                     "ace.", w.one_lower), short="nothing: a foundation ends there"),
-            why="The base card may be of any rank. If foundations ended at the king and the ace, the two of "
-            "a suit would never hold more than fourteen of its twenty-six cards, and the game could not be "
-            "won."),
+            why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
+            "may be of any rank. If foundations ended at the king and the ace, the two of a suit would "
+            "never hold more than fourteen of its twenty-six cards, and the game could not be won."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 silent", "A card of the base rank that may be used begins its "
@@ -164,8 +163,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
                     w.may_be_done("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
-            why="The book gives their time: as they appear. Of the other cards it only says that they are "
-            "played."),
+            why="They are placed “as they appear”: we take that for their time. That after the first one "
+            "you examine the whole and play “any foundations” leaves room."),
         at.doubt("spaces", "9.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first",
