@@ -235,7 +235,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's, "
         "though for a narrow page we lay the last six below the first. Where the pack and the card turned up "
-        "lie, that the aces are above the kings, and the order of the suits, is ours; our copy has no plate."))
+        "lie, that the aces are above the kings, and the order of the suits, is ours; our copy has no "
+        "plate."))
 
 
 def twelve_of_eight(game: Game) -> tuple[str, bool]:

@@ -404,12 +404,12 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Spot("pack", 8.4, 2.8, label="pack"),
         w.Spot("hand", 8.4, 4.9, label="turned"), w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
-        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon lie, "
-        "is ours."),
+        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
+        "lie, is ours."),
     narrow=w.plate(w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
         w.Spot("key", 5.2, 1.0, label="key"), w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
         w.Spot("pack", 5.2, 4.5, label="pack"), w.Spot("hand", 5.2, 6.7, label="turned"),
         w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
-        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon lie, "
-        "is ours. On a narrow screen the key lies on the right."))
+        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
+        "lie, is ours. On a narrow screen the key lies on the right."))

@@ -87,8 +87,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
-        at.never("stock-fills", "5.2", "An empty column is filled from the stock and from nowhere else.",
-            "talon column > column"),
+        at.never("stock-fills", "5.2 silent", "An empty column is filled from the stock and from nowhere "
+            "else.", "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
         # The end, and the wager.
@@ -113,7 +113,7 @@ GAME = game("foster/canfield", "Canfield", at,
             why="In its example the book says that the space must be filled; in its rule, that any time "
             "there is a space the top card of the stock may be used. We follow the example, and take what "
             "must be done to come before what may."),
-        at.doubt("stock-gone", "5.2; 6.3", "What fills an empty column when the stock is gone?",
+        at.doubt("stock-gone", "6.3 silent", "What fills an empty column when the stock is gone?",
             choice("nothing", "Nothing does; it stays empty.", short="nothing"),
             choice("any-card", "The top card of the talon or of another column may.",
                 at.may("fill-late", "6.3 silent", "Once the stock is gone, the top card of the talon or of a "
