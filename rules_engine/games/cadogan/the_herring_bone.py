@@ -146,7 +146,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             why="Where it parts the foundations in four and four, the book points back to the rule that "
             "they follow suit. For its exchanges, too, we suppose in each suit one foundation going up and "
             "one going down."),
-        at.doubt("corner", "7.1 silent", "Does a foundation go on past the king, or past the ace?",
+        at.doubt("corner", "7.1", "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
                 short="on round the corner, to thirteen cards"),
             choice("ends", "No: it ends with the king, or with the ace.",
@@ -154,9 +154,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "king.", w.one_higher),
                 at("one-down", "7.1", "A descending foundation takes the next lower card and ends with the "
                     "ace.", w.one_lower), short="nothing: a foundation ends there"),
-            why="The base card may be of any rank. If foundations ended at the king and the ace, the two of "
-            "a suit would never hold more than fourteen of its twenty-six cards, and the game could not be "
-            "won."),
+            why="The glossary's sequence goes from ace to king, or from king to ace. But the base card may "
+            "be of any rank. If foundations ended at the king and the ace, the two of a suit would never "
+            "hold more than fourteen of its twenty-six cards, and the game could not be won."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 silent", "A card of the base rank that may be used begins its "
