@@ -164,7 +164,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the "
             "other way it can be said that the laying out is a part of the deal, and that when it is done "
             "some foundations may “have been already placed”."),
-        at.doubt("ace-on-king", "5.2 silent", "May an ace be married to a king?",
+        at.doubt("ace-on-king", "5.2", "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
             choice("yes", "Yes, since the foundations take the king after the ace.",
                 at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it "
@@ -195,7 +195,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             why="“Pack or talon” gives the choice and no order. At first places are refilled before the "
             "pack is dealt out; but later refilling is a part of the dealing, in one sentence with playing "
             "and marrying; there, we take it, the card dealt is seen."),
-        at.doubt("talon-card", "6.1 silent", "May the top card of the talon be played or married?",
+        at.doubt("talon-card", "6.1", "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
                 limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "
@@ -243,8 +243,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         w.Spot("pack", 12.3, 0, label="pack"), w.Spot("hand", 12.3, 2.4, label="turned"),
         w.Spot("talon", 12.3, 4.8, label="talon"), width=13.4,
         why="Eight cards as a capital A and eight knaves as the letter N are the book's. How the eight of "
-        "each lie, that the N begins at its left foot, and where pack and talon go, is ours; the plate is "
-        "lost."),
+        "each lie, that the N begins at its left foot, and where pack and talon go, is ours; our copy has "
+        "no plate."),
     narrow=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.16, dy=1.9)),
         w.Spot("foundation", 5.1, 0, label="knave", points=w.drawn(*N, dx=1.16, dy=1.425)),
         w.Spot("pack", 2.6, 7.9, label="pack"), w.Spot("hand", 4.3, 7.9, label="turned"),

@@ -70,7 +70,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             why="The glossary's sequence ascends “from ace to king”. But here the next card turned, of "
             "whatever value, begins. If the foundations ended with their kings, only a deal whose sixth "
             "card is an ace could bring out the pack."),
-        at.doubt("cross-wrap", "3.1 silent", "May a king be placed on an ace in the cross?",
+        at.doubt("cross-wrap", "3.1", "May a king be placed on an ace in the cross?",
             choice("no", "No: a packet ends with its ace.", short="no"),
             choice("yes", "Yes.",
                 at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; a king "
@@ -176,7 +176,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.Spot("talon", 4.9, 8.4, label="talon"), width=6.5,
         why="A cross of five with the foundations in its corners, the first of them at the left above, is "
         "the book's. It speaks of packets; that ours are drawn spread downwards, so that every card shows, "
-        "and where pack and talon lie, is ours, for the plate is lost."),
+        "and where pack and talon lie, is ours, for our copy has no plate."),
     waiting=w.waits_for_the_base_rank("foundation"))
 
 

@@ -113,7 +113,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="Spaces are filled “from the pack in hand”. When the text comes back to them it names no "
             "source; in [Mount Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
             "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
-        at.doubt("talon-card", "4.2 silent", "May the top card of the talon be played, or only a card just "
+        at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just "
             "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
@@ -163,10 +163,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A), w.Spot("pack", 6.8, 0, label="pack"),
         w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
-        why="The plate is lost. That the court cards make an M and the help cards an A, and that the aces "
-        "lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that meet "
-        "in its middle. That the kings are its left leg and the queens its right, how the nine cards make "
-        "the A, and where the pack and the talon lie, is ours."),
+        why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
+        "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
+        "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
+        "make the A, and where the pack and the talon lie, is ours."),
     narrow=w.plate(*THE_M, w.Spot("help", 0, 7.9, points=THE_A), w.Spot("pack", 0, 7.9, label="pack"),
         w.Spot("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 

@@ -121,7 +121,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
             "there is no talon, the book adds that."),
-        at.doubt("talon-card", "6.4 silent", "May the top card of the talon be played and placed, or only a "
+        at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a "
             "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
@@ -179,8 +179,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
-        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it "
-        "at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
+        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate in "
+        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
         "ace and a two by turns from the top, and the nine of the battery make the next row. Where the pack "
         "and the talon lie is ours too."),
     narrow=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
@@ -188,7 +188,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
-        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it "
-        "at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
+        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate in "
+        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
         "ace and a two by turns from the top, and the battery lies below in two rows, which the wide figure "
         "has in one. Where the pack and the talon lie is ours too."))

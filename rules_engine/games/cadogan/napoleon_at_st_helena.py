@@ -231,7 +231,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         w.Spot("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,
         why="Four rows of ten, one below another, and ten upright lanes are the book's. That the rows "
         "overlap, as a married card overlaps its partner, and where foundations, pack and talon lie, is "
-        "ours; the plate is lost."),
+        "ours; our copy has no plate."),
     narrow=w.plate(w.Spot("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Spot("pack", 5.6, 1.1, label="pack"), w.Spot("hand", 7.5, 1.1, label="turned"),
         w.Spot("talon", 9.4, 1.1, label="talon"),

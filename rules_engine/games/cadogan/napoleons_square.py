@@ -139,7 +139,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="“The whole”, says the note, and not of what. It might be the whole of the square, which "
             "is all that lies on the table. We begin anew with all the cards, since none has been played "
             "yet."),
-        at.doubt("suits", "3.2 silent", "Must the foundations follow suit?",
+        at.doubt("suits", "3.2", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
             why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
@@ -215,7 +215,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),
         at.taking_back("4.1 silent", "The text gives no leave for it.", to="occupied packet",
-            terms="to a packet where it can be married", closed="foundation packet talon", rules=("own-suit", "one-down"))),
+            terms="to a packet where it can be married", closed="foundation packet talon",
+            rules=("own-suit", "one-down"))),
     facts={
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
@@ -237,6 +238,6 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
         "lie on each side, numbered from the lower left corner round to the lower right, that their cards "
-        "overlap so that all can be seen, and where pack and talon lie, is ours; the plate is lost. Of a "
+        "overlap so that all can be seen, and where pack and talon lie, is ours; our copy has no plate. Of a "
         "packet with more than six cards the last lie squared."),
     narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("9.1"))

@@ -207,7 +207,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         w.Spot("reserve", 9.9, 0, label="reserve", row=2, drop=2.05),
         w.Spot("pairs", 12.6, 0, label="pairs"), width=13.7, dense=True,
         why="Six rows of eight are the book's. That each row covers the feet of the one above, and where the "
-        "reserve lies, is ours; the plate is lost."),
+        "reserve lies, is ours; our copy has no plate."),
     narrow=w.plate(
         w.Spot("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Spot("pairs", 7.84, 0, label="pairs"),

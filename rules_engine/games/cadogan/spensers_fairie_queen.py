@@ -227,7 +227,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
         at.taking_back("8.1 silent", "The text gives no leave for it. It says that it is sometimes better "
             "not to play cards; there would be less need to say so if they could be had back.",
-            to="occupied column", terms="to a card one rank higher or to a single king, when the deal is over",
+            to="occupied column",
+            terms="to a card one rank higher or to a single king, when the deal is over",
             closed="column foundation hand", rules=("fits-column", "deal-over"))),
     facts={
         "Columns": ("8, each headed by a king, dealt one after another", "heap"),

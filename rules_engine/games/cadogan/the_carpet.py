@@ -163,7 +163,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
             why="A suitable card need not be played “if by placing them on the talon a greater number can "
             "be freed”. We read that as the reason, not as a test: how many will follow shows only later."),
-        at.doubt("talon-card", "8.2 silent", "When may the top card of the talon be played?",
+        at.doubt("talon-card", "8.2", "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",

@@ -177,7 +177,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "a card is dealt only when every packet has its three, so that when it turns up there is nothing "
             "to refill. A vacancy made after that, with the card in view, the pack's next card fills; yet "
             "until the card is laid aside the words would let it go there itself."),
-        at.doubt("marry-the-king", "6.2 silent", "May a king be married to an ace?",
+        at.doubt("marry-the-king", "6.2", "May a king be married to an ace?",
             choice("no", "No: nothing goes on an ace.", short="no"),
             choice("yes", "Yes, as the foundations pass from the king to the ace.",
                 at("one-down", "6.2", "The card laid on is one rank below the one it covers, and a king is "

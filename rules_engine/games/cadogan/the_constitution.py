@@ -178,7 +178,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "Luck or skill": ("skill: it “depends chiefly on the play”",)},
     five=("take-back", ("no, its top card alone", "top-card"),
         ("the row next below, at once; the lowest, the talon or else the pack",
-            "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
+            "next-below", at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal", at.grounds("13.1; 15.3 "
             "follows: a vacancy being made when a card has come"))),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),

@@ -120,7 +120,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 of_two_colours),
             at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
             tries=w.single_on_single("army", "navy")),
-        at.deals("pair-places", "13.2,3 follows: the lower card staying where it lay", "Pairing makes a "
+        at.deals("pair-places", "13.2,3 follows: the one card being placed on the other", "Pairing makes a "
             "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
         at.may("play", "1.1; 13.1", "A red card and a black card that fit are played together on their "
             "foundations.", f"army navy {HAND} > ascending descending",

@@ -206,7 +206,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "
             "and nothing sets apart the cards that refill from the others dealt."),
-        at.doubt("talon-card", "3.6 silent", "May the top card of the talon be played on a foundation?",
+        at.doubt("talon-card", "3.6", "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
                 limits={"play": at("talon-for-the-gridiron", "3.6 silent", "A card of the talon is married "
@@ -263,7 +263,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         w.Spot("hand", 13.6, 0.4, label="turned"), w.Spot("talon", 12, 2.8, label="talon"), width=15.2,
         why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
         "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, and "
-        "where pack and talon go, is ours; the plate is lost."),
+        "where pack and talon go, is ours; our copy has no plate."),
     narrow=w.plate(w.Spot("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
         w.Spot("king", 2.7, 0, dx=0, dy=1.86, label="king"),
         w.Spot("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),

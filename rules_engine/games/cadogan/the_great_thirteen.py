@@ -184,17 +184,16 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
         ("does not arise: cards go one by one to the numerals", "add",
             at.grounds("9.2 follows: each card having a sum of its own")),
-        ("among the packets, only a re-deal", "ground-stays",
-            at.grounds("3.1 follows: nothing else is told to fill them")),
+        ("among the packets, only a re-deal", "ground-stays"),
         ("each packet once, left to right", "doubt places-passed"),
         ("no, nor while a packet is re-dealt", "next-packet",
             at.grounds("12.5; 5.4 follows: the play going by the balcony, laid after the deal"))),
     wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
-        why="The book has the packets in one line, the balcony above them and the numerals between; its "
-        "plate is lost, and that the packets lie squared is ours. On a narrow screen the line is broken "
-        "after No. 4."),
+        why="The book has the packets in one line, the balcony above them and the numerals between; our "
+        "copy has no plate, and that the packets lie squared is ours. On a narrow screen the line is "
+        "broken after No. 4."),
     narrow=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),

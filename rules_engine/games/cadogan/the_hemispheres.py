@@ -239,7 +239,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("yes", "Yes, within its Race.", without="married-stays"),
             why="With two packs the five of hearts finds two sixes. To go from one to the other makes no "
             "vacancy, and could be done for ever."),
-        terms.doubt("packets", "5.3 silent", "May a married packet be married as one?",
+        terms.doubt("packets", "5.3", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "
