@@ -87,7 +87,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 limits={"redeal": at("marriages-first", "7.1 silent", "The fans are not taken up while any "
                     "marriage can be made.", w.none_open_under("marry"))}),
             why="The re-deal waits until no card is left “to play”. In this book's list of terms that "
-            "means to the foundations only, so a marriage that leads to nothing need not be made.“When "
+            "means to the foundations only, so a marriage that leads to nothing need not be made. “When "
             "this has been done”, just before, can be held to want the marriages made; it speaks for the "
             "other choice."),
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
