@@ -179,16 +179,16 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
-        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate in "
-        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
-        "ace and a two by turns from the top, and the nine of the battery make the next row. Where the pack "
-        "and the talon lie is ours too."),
+        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
+        "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
+        "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. "
+        "Where the pack and the talon lie is ours too."),
     narrow=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
         w.Spot("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
-        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate in "
-        "it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
-        "ace and a two by turns from the top, and the battery lies below in two rows, which the wide figure "
-        "has in one. Where the pack and the talon lie is ours too."))
+        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
+        "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
+        "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "
+        "wide figure has in one. Where the pack and the talon lie is ours too."))
