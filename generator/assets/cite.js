@@ -44,7 +44,7 @@
     if (place) {
       const pinpoint = place.number ? `${place.number} (${place.key})` : place.key;
       const said = place.kind === "step" ? `example ${place.key}, step ${place.number}` : `${place.kind} ${pinpoint}`;
-      const sure = { follows: "; it follows from the text", ours: "; ours, not the text's" }[place.sure] ?? "";
+      const sure = { follows: "; it follows from the text", room: "; as we read the text, which leaves room", ours: "; ours, not the text's" }[place.sure] ?? "";
       const quoted = place.said();
       const words = {
         "@LABEL@": place.kind === "rule" ? "rule" : "section",

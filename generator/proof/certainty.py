@@ -16,13 +16,38 @@ def places(stated: Rule | Reading | Claim) -> str:
     return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
 
 
-def basis(row: FactsRow) -> str:
+def sureness(game: Game, rule: Rule) -> Certainty:
+    """How sure a rule is: the text leaves room where another choice of a doubt drops or alters it."""
+    return "room" if rule.certainty != "ours" and rule.key in _contested(game) else rule.certainty
+
+
+def row_sureness(game: Game, row: FactsRow) -> Certainty | None:
+    """How sure the words of a row are; None for those that rest on nothing."""
+    if row.cites or not isinstance(row.basis, Rule):
+        return row.certainty
+    return sureness(game, row.basis)
+
+
+def basis(game: Game, row: FactsRow) -> str:
     """How sure a row of a facts box is, in words; empty where it rests on nothing."""
-    if row.certainty is None:
+    sure = row_sureness(game, row)
+    if sure is None:
         return ""
-    if row.cites or not isinstance(row.basis, Reading):
-        return "the text is silent" if row.certainty == "ours" else WORDS[row.certainty]
-    return "the text is silent, we read" if row.certainty == "ours" else "the text leaves room, we read"
+    if sure == "room" or (not row.cites and isinstance(row.basis, Reading)):
+        return f"the text {'is silent' if sure == 'ours' else 'leaves room'}, we read"
+    return "the text is silent" if sure == "ours" else WORDS[sure]
+
+
+def _contested(game: Game) -> frozenset[str]:
+    """The rules in force that are not as they are, or no longer close what they close, under another choice."""
+    held: dict[str, frozenset[str]] = vars(game.kept)
+    if "contested" not in held:
+        others = [(game.under(**{reading.key: choice.key}), choice)
+                  for reading in game.readings for choice in reading.choices if choice != reading.followed]
+        held["contested"] = frozenset(
+            key for key, (_, rule) in game.rules.items()
+            if any(_alters(key, rule, *other) for other in others))
+    return held["contested"]
 
 
 def doubts_of(game: Game, rule: Rule) -> list[Reading]:
@@ -31,6 +56,10 @@ def doubts_of(game: Game, rule: Rule) -> list[Reading]:
     Those with a choice that brings, alters or drops it, or changes what follows on it; and the one it names.
     """
     return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(game, one)]
+
+
+def _alters(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
+    return key not in other.rules or other.rules[key][1].words != rule.words or key in eased(other, choice)
 
 
 def brought_by(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:

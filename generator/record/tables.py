@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import basis, doubts_of
+from generator.proof.certainty import basis, doubts_of, row_sureness, sureness
 from generator.proof.facts_rows import answer
 from generator.proof.laid import Laid
 from generator.proof.ledger import Ledger, Line
@@ -88,8 +88,8 @@ class Tables:
                 "names": list(page.names),
                 "facts": [
                     {
-                        "question": row.label, "answer": answer(row), "basis": basis(row),
-                        "certainty": row.certainty or "", "follows": row.follows,
+                        "question": row.label, "answer": answer(row), "basis": basis(game, row),
+                        "certainty": row_sureness(game, row) or "", "follows": row.follows,
                         "cites": [cited(one) for one in row.cites], "switch": row.switch,
                     }
                     for row in game.facts_box
@@ -120,7 +120,7 @@ class Tables:
                     "followed": key in game.rules,
                     "cite": cited(rule.cite),
                     "also": [cited(one) for one in rule.also],
-                    "certainty": rule.certainty,
+                    "certainty": sureness(game, rule),
                     "follows": rule.follows,
                     "doubts": [f"{game.id}#reading-{one.key}" for one in doubts_of(game, rule)],
                     "url": f"{page.url}#rule-{key}",

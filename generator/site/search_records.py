@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.proof.certainty import doubts_of, places
+from generator.proof.certainty import doubts_of, places, sureness
 from generator.proof.ledger import Line, RuleEntry, best
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, prose, words
@@ -108,7 +108,7 @@ def _rules(
             yield told._replace(kind="other")   # found, but no verdict
             continue
         yield told._replace(
-            number=numbers.get(key, 0), sure=rule.certainty, source=_source(page, rule),
+            number=numbers.get(key, 0), sure=sureness(game, rule), source=_source(page, rule),
             step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts_of(game, rule)))
 
 
