@@ -39,7 +39,7 @@ def basis(game: Game, row: FactsRow) -> str:
 
 
 def _contested(game: Game) -> frozenset[str]:
-    """The rules in force that are not as they are, or no longer close what they close, under another choice."""
+    """The rules in force that are not as they are, or no longer close what they do, under another choice."""
     held: dict[str, frozenset[str]] = vars(game.kept)
     if "contested" not in held:
         others = [(game.under(**{reading.key: choice.key}), choice)
