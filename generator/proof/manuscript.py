@@ -111,7 +111,7 @@ class Page:
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
-    @property
+    @cached_property
     def numbers(self) -> dict[str, int]:
         """The number of each rule in force on the page, in the order a reader meets them."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
