@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_engine.game import Game
 from rules_engine.rule import Certainty, Choice, Claim, FactsRow, May, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
@@ -50,12 +52,13 @@ def _contested(game: Game) -> frozenset[str]:
     return held["contested"]
 
 
-def doubts_of(game: Game, rule: Rule) -> list[Reading]:
-    """The doubts a rule belongs to.
+def doubts_in(game: Game) -> Callable[[Rule], list[Reading]]:
+    """What tells the doubts that a rule of a game belongs to.
 
     Those with a choice that brings, alters or drops it, or changes what follows on it; and the one it names.
     """
-    return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(game, one)]
+    touched = [(one, _touched(game, one)) for one in game.readings]
+    return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
 def _alters(key: str, rule: Rule, other: Game, choice: Choice) -> bool:

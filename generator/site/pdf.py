@@ -23,6 +23,7 @@ from generator.site.finished import note, stands
 from generator.site.pdf_binding import Chapter, bound, number
 from generator.site.pdf_parts import Part
 from generator.site.pdf_printing import number_sheets, print_pages, printer
+from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, navigation
 
@@ -58,7 +59,7 @@ def write_pdf(
 
     Of all pages in the order of the side list, or only of those `wanted`.
     """
-    site, kept, settings = root / "site", Kept(root / "build" / FOLDER), read_settings(root)
+    site, kept, settings = root / SITE, Kept(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
     chapters = [(_path(page), under) for page, under in listed if not wanted or page in wanted]
     address = str(settings.whole.get("site_url") or "").rstrip("/")
