@@ -48,12 +48,17 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
 def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
          narrow: bool = True, room: Mapping[int, int] | None = None) -> tuple[Plate, Over]:
     """Where the cards of a figure lie and what is drawn over them; the names are those of `draw`."""
+    plate = lying(table, layout, position, marks, only=only, narrow=narrow, room=room)
+    return plate, over(plate, position, marks)
+
+
+def lying(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
+          narrow: bool = True, room: Mapping[int, int] | None = None) -> Plate:
+    """Where the cards of a figure lie; the names are those of `draw`."""
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = arrange(
         table, layout, position, gone=marks.gone(), shown=ends.union(only), narrow=narrow, room=room)
-    if only:
-        plate = excerpt(plate, table, only)
-    return plate, over(plate, position, marks)
+    return excerpt(plate, table, only) if only else plate
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:
