@@ -1,0 +1,206 @@
+"""What the figures of a game's page answer when a card is touched, as one script that is fetched when it is.
+
+The script gives `globalThis.TOUCH` an object of tables: `places`, `rules` and `says` (a kind of verdict and its
+rules) hold for the page; `asked` are positions, `spots` where the cards of a drawing lie, and `figures` say by
+the id of a figure which of these it shows.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from generator.draw.figures import lying
+from generator.draw.marks import Marks
+from generator.draw.plate import Box, Lie, Plate
+from generator.draw.strips import shown
+from generator.live.touching import Answer, Touched, touched
+from generator.proof.moves_in_words import move_words, place_words
+from rules_engine.cards import FACE, Pile, card_name, is_down
+from rules_engine.game import Game
+from rules_engine.judge import Verdict, judge, legal
+from rules_engine.moves import Move
+from rules_engine.playing import write_position
+from rules_engine.rule import Rule
+from rules_engine.table import Position
+
+TOLD = 3
+"""So many ways of bringing a card to one place are told in words; of more there are as many others."""
+FIRST, LEFT_OUT = 35, '"\\'
+"""A verdict is a character, from this one on, but for those that a script would have to mark."""
+NONE = "!"
+"""Stands where there is nothing to be said: at the card's own place."""
+
+_NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
+
+
+class Spot(NamedTuple):
+    """A card that shows, by its place and its index there, or a place that is empty (None)."""
+
+    place: int
+    at: int | None
+
+
+class TouchAnswers:
+    """The answers of one page, gathered figure by figure; `numbers` are those of its rules."""
+
+    def __init__(self, game: Game, numbers: Mapping[str, int]) -> None:
+        self._game = game
+        self._numbers = numbers
+        self._rules: dict[str, list[object]] = {}
+        self._says: dict[tuple[str, ...], int] = {}
+        self._asked: dict[tuple[tuple[tuple[str, str], ...], Position], int] = {}
+        self._answers: list[dict[str, object]] = []
+        self._spots_of: list[list[Spot]] = []
+        self._boxes: dict[str, int] = {}
+        self._figures: dict[str, list[int]] = {}
+
+    def ask(self, game: Game, position: Position) -> None:
+        """Has all that shows in a position asked; figures that show it answer from then on."""
+        key = tuple(game.chosen.items()), position
+        if game.id == self._game.id and key not in self._asked:
+            self._asked[key] = len(self._answers)
+            self._answers.append(self._answered(game, position))
+
+    def figure(
+        self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
+    ) -> bool:
+        """Whether a figure answers: where it does, its cards have their places from now on."""
+        asked = self._asked.get((tuple(game.chosen.items()), position))
+        if asked is None or game.id != self._game.id:
+            return False
+        plates = _plates(game, position, marks, room)
+        self._figures[name] = [asked, *(self._lie(plate, position, self._spots_of[asked]) for plate in plates)]
+        return True
+
+    @property
+    def script(self) -> str:
+        """The script; empty where no figure answers."""
+        if not self._figures:
+            return ""
+        places = [_name_of(self._game, place) for place in range(len(self._game.table.places))]
+        told = {
+            "game": self._game.id,
+            "places": places,
+            "rules": list(self._rules.values()),
+            "says": [[kind, *(list(self._rules).index(key) for key in keys)] for kind, *keys in self._says],
+            "asked": self._answers,
+            "boxes": [json.loads(boxes) for boxes in self._boxes],
+            "figures": self._figures,
+        }
+        return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
+
+    def _answered(self, game: Game, position: Position) -> dict[str, object]:
+        """A position with the answer of each card that shows, and of each action."""
+        plates = _plates(game, position, Marks())
+        shows = list(dict.fromkeys(spot for plate in plates for spot in spots(plate, position)))
+        self._spots_of.append(shows)
+        listed = legal(game, position)
+        found = [touched(game, position, *spot, listed=listed) for spot in shows]
+        lies = {place for plate in plates for place in plate.lies}
+        to = sorted({
+            answer.place for one in found for answer in one.answers
+            if answer.place in lies or answer.verdict.kind == "allowed" or game.table.zone_of[answer.place].in_order})
+        cards, ways = list[list[object]](), dict[int, dict[int, list[object]]]()
+        for one in found:
+            answers = {answer.place: answer for answer in one.answers}
+            cards.append(
+                [one.place] if one.at is None
+                else [one.place, one.at, _card(position, one.place, one.at), self._code(answers, to)])
+            cards[-1] += [[move.action for move, _ in one.actions]] if one.actions else []
+            if told := _told(game, position, one):
+                ways[len(cards) - 1] = told
+        actions = {
+            key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
+        answered: dict[str, object] = {"to": to, "cards": cards, "position": write_position(game, position)}
+        more = {"ways": ways, "actions": actions, "under": dict(game.chosen)}
+        return answered | {name: value for name, value in more.items() if value}
+
+    def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
+        """A character for each place: what the judge says of the card's going there."""
+        return "".join(
+            _character(self._said(answers[place].verdict)) if place in answers else NONE for place in targets
+        ).rstrip(NONE)
+
+    def _said(self, verdict: Verdict) -> int:
+        """The number of a verdict in the table of those told; of an allowed move the rule that grants it is."""
+        rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
+        for rule in rules:
+            self._rules.setdefault(rule.key, self._told_rule(rule))
+        return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
+
+    def _told_rule(self, rule: Rule) -> list[object]:
+        """A rule by its key and its number on the page; one that the page does not have, with its words."""
+        known = rule.key in self._game.all_rules
+        return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
+
+    def _lie(self, plate: Plate, position: Position, shows: Iterable[Spot]) -> int:
+        """The number of a drawing's boxes in their table: a left upper corner each, and 1 if it is crossways."""
+        lies = {
+            Spot(place, at): box
+            for place, lie in plate.lies.items() for at, box in _drawn(plate, lie, position.piles[place])}
+        boxes = [
+            [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
+            for spot in shows]
+        return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
+
+
+def _plates(
+    game: Game, position: Position, marks: Marks, room: Mapping[int, int] | None = None
+) -> list[Plate]:
+    """How a figure lies, wide and narrow where the two differ."""
+    wide, narrow = game.plates.wide, game.plates.narrow
+    return [
+        lying(game.table, layout, position, marks, narrow=wide == narrow or layout is narrow, room=room)
+        for layout in ([wide] if wide == narrow else [wide, narrow])]
+
+
+def spots(plate: Plate, position: Position) -> Iterator[Spot]:
+    """The cards of a plate that show, and its empty places, in the order they are drawn."""
+    for place, lie in plate.lies.items():
+        yield from (Spot(place, at) for at, _ in _drawn(plate, lie, position.piles[place]))
+
+
+def _drawn(plate: Plate, lie: Lie, pile: Pile) -> Iterator[tuple[int | None, Box]]:
+    """The cards of a pile that show, by their index, with their boxes; of an empty one the place."""
+    cards = shown(plate, lie, pile)
+    if not cards:
+        yield None, lie.empty
+    yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
+
+
+def _character(number: int) -> str:
+    """The character that stands for a number."""
+    code = FIRST + number
+    for left_out in map(ord, LEFT_OUT[1:]):
+        code += code >= left_out
+    return chr(code)
+
+
+def _card(position: Position, place: int, at: int) -> str:
+    """A card as it is known: its name in transcripts, or nothing where it lies face down."""
+    entry = position.piles[place][at]
+    return "" if is_down(entry) else card_name(entry & FACE)
+
+
+def _told(game: Game, position: Position, found: Touched) -> dict[int, list[object]]:
+    """In words, by place, the ways that are not just the card's going there; of more than few how many more."""
+    told: dict[int, list[object]] = {}
+    for answer in found.answers:
+        if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
+            words = [move_words(game, position, move, answer.verdict) for move in answer.moves[:TOLD]]
+            told[answer.place] = [*words, *([len(answer.moves) - TOLD] if answer.moves[TOLD:] else [])]
+    return told
+
+
+def _is_plain(move: Move) -> bool:
+    return len(move.parts) == 1 and move.parts[0].slot is None and move.parts[0].source != move.parts[0].target
+
+
+def _name_of(game: Game, place: int) -> list[str]:
+    """A place as it is said, its number apart: `column`, `2`."""
+    said = place_words(game, place)
+    found = _NUMBERED.fullmatch(said)
+    return [said] if not found else [found[1], found[2], *([found[3]] if found[3] else [])]
