@@ -21,28 +21,46 @@
     : text("span", `card-name ${SUITS[card[1]][0]}`, `${card[0] === "T" ? "10" : card[0]}${SUITS[card[1]][1]}`);
   const place = (number) => places[number].join(" ").replace(/ (?= \()/, "");
 
-  /* Places together: "column 1, 3 to 5, the talon". */
+  const spans = (held) => {
+    const found = [];
+    for (const [digit, label] of held) {
+      const at = Number(digit), last = found.at(-1);
+      if (last && last.to + 1 === at && last.label === label) last.to = at;
+      else found.push({ from: at, to: at, label });
+    }
+    return found.map(({ from, to, label }) => (to === from ? `${from}` : `${from}${to > from + 1 ? " to " : ", "}${to}`) + label).join(", ");
+  };
+  const several = (name, held) => held.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
+
+  /* Places together: "columns 1, 3 to 5; the talon"; rows of which the same places are told, together too. */
   const together = (numbers) => {
     const kinds = new Map();
     for (const number of numbers) {
       const [name, digit, label] = places[number];
-      if (!kinds.has(name)) kinds.set(name, []);
-      kinds.get(name).push([digit, label || ""]);
+      kinds.set(name, [...kinds.get(name) || [], [digit, label || ""]]);
     }
-    return [...kinds].map(([name, held]) => {
-      if (held[0][0] === undefined) return name;
-      const spans = [];
-      for (const [digit, label] of held) {
-        const at = Number(digit), last = spans.at(-1);
-        if (last && last.to + 1 === at && last.label === label) last.to = at;
-        else spans.push({ from: at, to: at, label });
+    const rows = new Map(), said = [];
+    for (const [name, held] of kinds) {
+      const row = name.match(/^(.*row) (\d+), place$/);
+      if (!row) {
+        said.push(held[0][0] === undefined ? name : `${several(name, held)} ${spans(held)}`);
+        continue;
       }
-      const said = spans.map(({ from, to, label }) => (to === from ? `${from}` : `${from}${to > from + 1 ? " to " : ", "}${to}`) + label);
-      return `${name} ${said.join(", ")}`;
+      const alike = `${row[1]}|${several("place", held)} ${spans(held)}`;
+      if (!rows.has(alike)) said.push(alike);
+      rows.set(alike, [...rows.get(alike) || [], [row[2], ""]]);
+    }
+    return said.map((one) => {
+      const held = rows.get(one), [name, along] = one.split("|");
+      return held ? `${several(name, held)} ${spans(held)}, ${along}` : one;
     }).join("; ");
   };
 
-  const wording = (key) => document.getElementById(`rule-${key}`)?.querySelector(".wording")?.textContent.trim() || "";
+  const wording = (key) => {
+    const words = document.getElementById(`rule-${key}`)?.querySelector(".wording")?.cloneNode(true);
+    for (const doubt of words?.querySelectorAll("a.doubt") || []) doubt.remove();
+    return words?.textContent.replace(/\s+/g, " ").trim() || "";
+  };
 
   /* The rules of a verdict, each by its number and name and linked, its words after it where it has not been told yet. */
   const named = (numbers, told) => {
@@ -50,7 +68,7 @@
     numbers.forEach((number, order) => {
       const [key, digit, own] = rules[number];
       const name = key.replaceAll("-", " ");
-      if (order) found.append("; ");
+      if (order) found.append(/[.!?]$/.test(found.textContent) ? " " : "; ");
       if (own) found.append(own);
       else {
         found.append(make("a", { href: `#rule-${key}` }, digit ? `rule ${digit} (${name})` : `“${name}”`));
@@ -134,7 +152,7 @@
       element.style.height = `${high / view.height * 100}%`;
     }
 
-    get layer_shown() {
+    get layerShown() {
       return this.layers.find((layer) => layer.drawing.checkVisibility());
     }
 
@@ -148,7 +166,7 @@
 
     answer(number) {
       const [at, index, card] = this.asked.cards[number];
-      const name = index === undefined ? ["An empty place, ", place(at)] : [shown(card), ` in ${place(at)}`];
+      const name = index === undefined ? [`Empty: ${place(at)}`] : [shown(card), `, ${place(at)}`];
       const told = new Set();
       const lines = { allowed: [], undecided: [], refused: [] };
       const goals = this.gather(number);
@@ -159,9 +177,10 @@
         if (ways.length) line.append(text("ul", "ways", ...ways.map((way) => text("li", "", typeof way === "number" ? `and ${way} ways more` : way))));
         lines[kind].push(line);
       }
-      const parts = [text("p", "touched", ...name)];
-      for (const key of this.asked.cards[number].find(Array.isArray) || []) {
-        parts.push(this.action(key, told, "It may be taken"));
+      const parts = [text("p", "asked-for", ...name)];
+      const actions = this.asked.cards[number].find(Array.isArray) || [];
+      for (const key of actions) {
+        parts.push(this.action(key, told));
       }
       for (const [kind, found] of Object.entries(lines)) {
         if (!found.length) continue;
@@ -169,11 +188,13 @@
         parts.push(text("p", `verdict ${kind}`, make("span", { class: "sign", "aria-hidden": "true" }, sign), ` ${words}`));
         parts.push(text("ul", "goals", ...found));
       }
-      if (index !== undefined && !lines.allowed.length) parts.splice(1, 0, text("p", "nowhere", "It may go nowhere now."));
+      if (index !== undefined && !lines.allowed.length && !actions.length) parts.splice(1, 0, text("p", "nowhere", "It may go nowhere now."));
       const coming = this.coming(at, number, told);
       if (coming) parts.push(coming);
       this.said.replaceChildren(...parts, this.playing());
       this.mark(number, goals);
+      const touched = this.layerShown?.buttons.find((one) => one.number === number)?.button;
+      touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
     }
 
     /* The places that the same is said of, each verdict with its places; what the text simply gives no leave for last. */
@@ -190,10 +211,10 @@
       return typeof part === "number" && rules[part].length > 2;
     }
 
-    action(key, told, before) {
+    action(key, told) {
       const [kind, ...by] = says[this.asked.actions[key]];
       return text("p", `verdict ${kind}`, make("span", { class: "sign", "aria-hidden": "true" }, KINDS[kind][0]),
-        ` ${before}: `, text("span", "where", key.replaceAll("-", " ")), ", by ", named(by, told));
+        " To be done here: ", text("span", "where", key.replaceAll("-", " ")), ", by ", named(by, told));
     }
 
     /* The cards that may come to a place now. */
@@ -221,6 +242,7 @@
         layer.marks.splice(0).forEach((mark) => mark.remove());
         for (const one of layer.buttons) one.button.setAttribute("aria-pressed", String(one.number === number));
         allowed.forEach((place) => layer.mark(place, "goal"));
+        for (const place of this.asked.with?.[number] || []) layer.mark(place, "with");
       }
     }
 
@@ -233,12 +255,12 @@
         return;
       }
       const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-      const here = this.layer_shown?.buttons.find((one) => one.button === document.activeElement);
+      const here = this.layerShown?.buttons.find((one) => one.button === document.activeElement);
       if (!way || !here) return;
       event.preventDefault();
       event.stopPropagation();
       let best = null, least = Infinity;
-      for (const one of this.layer_shown.buttons) {
+      for (const one of this.layerShown.buttons) {
         const dx = one.box[0] - here.box[0], dy = one.box[1] - here.box[1];
         const along = dx * way[0] + dy * way[1], aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
         if (along > 1 && along + 3 * aside < least) [best, least] = [one, along + 3 * aside];
@@ -263,7 +285,7 @@
     const found = known || new Asked(figure);
     open.set(figure, found);
     if (point) document.elementFromPoint(point.x, point.y)?.closest(".touch-cards button")?.click();
-    else found.layer_shown?.buttons[0]?.button.focus();
+    else found.layerShown?.buttons[0]?.button.focus();
   };
   globalThis.BookTouch = { ask };
 })();

@@ -1,8 +1,8 @@
 """What the figures of a game's page answer when a card is touched, as one script that is fetched when it is.
 
-The script gives `globalThis.TOUCH` an object of tables: `places`, `rules` and `says` (a kind of verdict and its
-rules) hold for the page; `asked` are positions, `spots` where the cards of a drawing lie, and `figures` say by
-the id of a figure which of these it shows.
+The script gives `globalThis.TOUCH` an object of tables. `places`, `rules` and `says` (a kind of verdict and
+its rules) hold for the page; `asked` are positions with the answers of their cards; `boxes` are where the
+cards of a drawing lie; and `figures` say by the id of a figure which of these it shows.
 """
 
 from __future__ import annotations
@@ -71,8 +71,9 @@ class TouchAnswers:
         asked = self._asked.get((tuple(game.chosen.items()), position))
         if asked is None or game.id != self._game.id:
             return False
-        plates = _plates(game, position, marks, room)
-        self._figures[name] = [asked, *(self._lie(plate, position, self._spots_of[asked]) for plate in plates)]
+        shows = self._spots_of[asked]
+        lie = (self._lie(plate, position, shows) for plate in _plates(game, position, marks, room))
+        self._figures[name] = [asked, *lie]
         return True
 
     @property
@@ -100,23 +101,27 @@ class TouchAnswers:
         listed = legal(game, position)
         found = [touched(game, position, *spot, listed=listed) for spot in shows]
         lies = {place for plate in plates for place in plate.lies}
+        # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
-            answer.place for one in found for answer in one.answers
-            if answer.place in lies or answer.verdict.kind == "allowed" or game.table.zone_of[answer.place].in_order})
-        cards, ways = list[list[object]](), dict[int, dict[int, list[object]]]()
-        for one in found:
-            answers = {answer.place: answer for answer in one.answers}
-            cards.append(
-                [one.place] if one.at is None
-                else [one.place, one.at, _card(position, one.place, one.at), self._code(answers, to)])
-            cards[-1] += [[move.action for move, _ in one.actions]] if one.actions else []
-            if told := _told(game, position, one):
-                ways[len(cards) - 1] = told
+            place for one in found for place, verdict, _ in one.answers
+            if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
+        cards = [self._card(position, one, to) for one in found]
+        ways = {number: told for number, one in enumerate(found) if (told := _told(game, position, one))}
+        partners = {number: _partners(found[number]) for number in ways}
         actions = {
             key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
         answered: dict[str, object] = {"to": to, "cards": cards, "position": write_position(game, position)}
-        more = {"ways": ways, "actions": actions, "under": dict(game.chosen)}
+        more = {"ways": ways, "with": partners, "actions": actions, "under": dict(game.chosen)}
         return answered | {name: value for name, value in more.items() if value}
+
+    def _card(self, position: Position, found: Touched, to: Iterable[int]) -> list[object]:
+        """A card: its place, index and name, what is said of each place, and the actions that take it."""
+        if found.at is None:
+            return [found.place]
+        answers = {answer.place: answer for answer in found.answers}
+        name = _name_of_card(position.piles[found.place][found.at])
+        actions = [move.action for move, _ in found.actions]
+        return [found.place, found.at, name, self._code(answers, to), *([actions] if actions else [])]
 
     def _code(self, answers: Mapping[int, Answer], targets: Iterable[int]) -> str:
         """A character for each place: what the judge says of the card's going there."""
@@ -125,7 +130,7 @@ class TouchAnswers:
         ).rstrip(NONE)
 
     def _said(self, verdict: Verdict) -> int:
-        """The number of a verdict in the table of those told; of an allowed move the rule that grants it is."""
+        """The number of a verdict in the table of them; of one that allows only the first rule is told."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._told_rule(rule))
@@ -137,7 +142,7 @@ class TouchAnswers:
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
     def _lie(self, plate: Plate, position: Position, shows: Iterable[Spot]) -> int:
-        """The number of a drawing's boxes in their table: a left upper corner each, and 1 if it is crossways."""
+        """The number of a drawing's boxes in their table: a left upper corner each, and 1 if it is turned."""
         lies = {
             Spot(place, at): box
             for place, lie in plate.lies.items() for at, box in _drawn(plate, lie, position.piles[place])}
@@ -179,14 +184,13 @@ def _character(number: int) -> str:
     return chr(code)
 
 
-def _card(position: Position, place: int, at: int) -> str:
+def _name_of_card(entry: int) -> str:
     """A card as it is known: its name in transcripts, or nothing where it lies face down."""
-    entry = position.piles[place][at]
     return "" if is_down(entry) else card_name(entry & FACE)
 
 
 def _told(game: Game, position: Position, found: Touched) -> dict[int, list[object]]:
-    """In words, by place, the ways that are not just the card's going there; of more than few how many more."""
+    """In words, by place, the ways that are not just the card's going there, and how many more there are."""
     told: dict[int, list[object]] = {}
     for answer in found.answers:
         if answer.verdict.kind == "allowed" and not all(map(_is_plain, answer.moves)):
@@ -195,12 +199,22 @@ def _told(game: Game, position: Position, found: Touched) -> dict[int, list[obje
     return told
 
 
+def _partners(found: Touched) -> list[int]:
+    """The places whose cards go with the card in the same move."""
+    moves = (move for answer in found.answers if answer.verdict.kind == "allowed" for move in answer.moves)
+    return sorted({part.source for move in moves for part in move.parts} - {found.place})
+
+
 def _is_plain(move: Move) -> bool:
-    return len(move.parts) == 1 and move.parts[0].slot is None and move.parts[0].source != move.parts[0].target
+    """Whether a move is just one card's, or a run's, going on top of another place."""
+    part, *more = move.parts
+    return not more and part.slot is None and part.source != part.target
 
 
 def _name_of(game: Game, place: int) -> list[str]:
     """A place as it is said, its number apart: `column`, `2`."""
     said = place_words(game, place)
+    if said == "the aside":
+        return ["aside"]
     found = _NUMBERED.fullmatch(said)
     return [said] if not found else [found[1], found[2], *([found[3]] if found[3] else [])]
