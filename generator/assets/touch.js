@@ -1,7 +1,7 @@
 /* What a card that is touched in a figure answers: where it may go now, and by which rules nowhere else. */
 (() => {
   "use strict";
-  const { places, rules, says, asked, boxes, figures } = globalThis.TOUCH;
+  const { places, rules, says, asked, boxes, figures, others } = globalThis.TOUCH;
   const WIDE = 40, HIGH = 56, FIRST = 35, LEFT_OUT = 92;
   const RANKS = { A: "ace", T: "ten", J: "knave", Q: "queen", K: "king", 2: "two", 3: "three", 4: "four", 5: "five",
     6: "six", 7: "seven", 8: "eight", 9: "nine" };
@@ -81,19 +81,19 @@
   };
 
   const KINDS = {
-    allowed: ["✓", "It may go"], undecided: ["?", "It hangs on a card not shown whether it may go"],
-    refused: ["✗", "It may not go"] };
+    allowed: ["✓", "It may go to"], undecided: ["?", "It hangs on a card not shown whether it may go to"],
+    refused: ["✗", "It may not go to"] };
 
   class Asked {
     constructor(figure) {
       const [number, ...drawn] = figures[figure.id];
       this.figure = figure;
-      this.asked = asked[number];
+      this.asked = number < 0 ? others[-1 - number] : asked[number];
       this.opener = figure.querySelector("button.ask");
       this.panel = text("div", "touch-answer");
       this.said = make("div", { class: "said", "aria-live": "polite" });
       this.panel.append(this.said);
-      this.layers = [...figure.querySelectorAll(":scope > :is(.wide, .narrow, .both)")].map(
+      this.layers = !this.asked.cards ? [] : [...figure.querySelectorAll(":scope > :is(.wide, .narrow, .both)")].map(
         (drawing, order) => this.layer(drawing, boxes[drawn[order]]));
       figure.querySelector("figcaption").before(this.panel);
       figure.addEventListener("keydown", (event) => this.key(event));
@@ -103,7 +103,8 @@
     }
 
     hint() {
-      const words = this.asked.cards.length ? "Touch a card, or go to it with the arrow keys and press Enter." : "";
+      const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
+        : "The first figure of each example answers here. From this one, play on: on the table every card answers.";
       this.said.replaceChildren(text("p", "hint", words), this.playing());
     }
 

@@ -112,7 +112,7 @@ class Boxes:
 
         What is shown `later` stands where only a browser without script reads it; with one, the step bar
         puts it into the page when the reader comes to the step. Its file may be `titled` otherwise;
-        a `broad` one needs more than a column of a printed page; one that `answers` may be touched.
+        a `broad` one needs more than a column of a printed page; one that `answers` may be asked.
         """
         self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
         return fill(

@@ -2,7 +2,8 @@
 
 The script gives `globalThis.TOUCH` an object of tables. `places`, `rules` and `says` (a kind of verdict and
 its rules) hold for the page; `asked` are positions with the answers of their cards; `boxes` are where the
-cards of a drawing lie; and `figures` say by the id of a figure which of these it shows.
+cards of a drawing lie; and `figures` say by the id of a figure which of these it shows, or by a number below
+0 which of the `others`, which are positions alone.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from generator.draw.figures import lying
 from generator.draw.marks import Marks
@@ -33,6 +34,9 @@ FIRST, LEFT_OUT = 35, '"\\'
 NONE = "!"
 """Stands where there is nothing to be said: at the card's own place."""
 
+_Key: TypeAlias = tuple[tuple[tuple[str, str], ...], Position]
+"""The readings chosen, and a position."""
+
 _NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
 
 
@@ -51,8 +55,9 @@ class TouchAnswers:
         self._numbers = numbers
         self._rules: dict[str, list[object]] = {}
         self._says: dict[tuple[str, ...], int] = {}
-        self._asked: dict[tuple[tuple[tuple[str, str], ...], Position], int] = {}
+        self._asked: dict[_Key, int] = {}
         self._answers: list[dict[str, object]] = []
+        self._others: dict[_Key, dict[str, object]] = {}
         self._spots_of: list[list[Spot]] = []
         self._boxes: dict[str, int] = {}
         self._figures: dict[str, list[int]] = {}
@@ -62,15 +67,22 @@ class TouchAnswers:
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
             self._asked[key] = len(self._answers)
-            self._answers.append(self._answered(game, position))
+            self._answers.append(_told_position(game, position) | self._answered(game, position))
 
     def figure(
         self, game: Game, position: Position, name: str, marks: Marks, room: Mapping[int, int] | None = None
     ) -> bool:
-        """Whether a figure answers: where it does, its cards have their places from now on."""
-        asked = self._asked.get((tuple(game.chosen.items()), position))
-        if asked is None or game.id != self._game.id:
+        """Whether a figure is of this page's game: of a position that was asked its cards answer.
+
+        Of others the position alone is told, from which one may play on.
+        """
+        if game.id != self._game.id:
             return False
+        key = tuple(game.chosen.items()), position
+        if (asked := self._asked.get(key)) is None:
+            self._others.setdefault(key, _told_position(game, position))
+            self._figures[name] = [-1 - list(self._others).index(key)]
+            return True
         shows = self._spots_of[asked]
         lie = (self._lie(plate, position, shows) for plate in _plates(game, position, marks, room))
         self._figures[name] = [asked, *lie]
@@ -90,6 +102,7 @@ class TouchAnswers:
             "asked": self._answers,
             "boxes": [json.loads(boxes) for boxes in self._boxes],
             "figures": self._figures,
+            "others": list(self._others.values()),
         }
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
@@ -110,8 +123,8 @@ class TouchAnswers:
         partners = {number: _partners(found[number]) for number in ways}
         actions = {
             key: self._said(judge(game, position, Move(action=key))) for key in game.actions}
-        answered: dict[str, object] = {"to": to, "cards": cards, "position": write_position(game, position)}
-        more = {"ways": ways, "with": partners, "actions": actions, "under": dict(game.chosen)}
+        answered: dict[str, object] = {"to": to, "cards": cards}
+        more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
     def _card(self, position: Position, found: Touched, to: Iterable[int]) -> list[object]:
@@ -150,6 +163,12 @@ class TouchAnswers:
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(spot)) else 0
             for spot in shows]
         return self._boxes.setdefault(json.dumps(boxes), len(self._boxes))
+
+
+def _told_position(game: Game, position: Position) -> dict[str, object]:
+    """A position as it is written, and the readings it is played under."""
+    written: dict[str, object] = {"position": write_position(game, position)}
+    return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
 
 def _plates(
