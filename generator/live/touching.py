@@ -100,11 +100,22 @@ def goals(game: Game, position: Position) -> Iterator[int]:
 
 
 def plainest(game: Game, position: Position, place: int, at: int, target: int) -> Move:
-    """The plainest move of a card to a place: with those upon it where a leave is for several, else alone."""
+    """The plainest move of a card to a place: alone, or with those upon it where a leave is for several.
+
+    Of the two it is the one that is nearer to being allowed.
+    """
     size = len(position.piles[place])
-    several = not game.table.zone_of[place].hand and at < size - 1 and any(
-        leave.group for leave in game.leaves_between.get((place, target), ()))
-    return Move((Part(tuple(range(at, size)) if several else (at,), place, target),))
+    alone = Move((Part((at,), place, target),))
+    if game.table.zone_of[place].hand or at == size - 1 or not any(
+            leave.group for leave in game.leaves_between.get((place, target), ())):
+        return alone
+    together = Move((Part(tuple(range(at, size)), place, target),))
+    return min((together, alone), key=lambda move: _far(judge(game, position, move)))
+
+
+def _far(verdict: Verdict) -> tuple[int, int]:
+    """How far a move is from being allowed."""
+    return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
 def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
