@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   const { places, rules, says, asked, boxes, figures, others } = globalThis.TOUCH;
-  const WIDE = 40, HIGH = 56, FIRST = 35, LEFT_OUT = 92;
+  const WIDE = 40, HIGH = 56, FIRST = 35, LEFT_OUT = 92, TOLD = 3;
   const RANKS = { A: "ace", T: "ten", J: "knave", Q: "queen", K: "king", 2: "two", 3: "three", 4: "four", 5: "five",
     6: "six", 7: "seven", 8: "eight", 9: "nine" };
   const SUITS = { S: ["spades", "♠"], H: ["hearts", "♥"], D: ["diamonds", "♦"], C: ["clubs", "♣"] };
@@ -28,7 +28,9 @@
       if (last && last.to + 1 === at && last.label === label) last.to = at;
       else found.push({ from: at, to: at, label });
     }
-    return found.map(({ from, to, label }) => (to === from ? `${from}` : `${from}${to > from + 1 ? " to " : ", "}${to}`) + label).join(", ");
+    const alike = found.every(({ label }) => label === found[0].label);
+    return found.map(({ from, to, label }) =>
+      (to === from ? `${from}` : `${from}${to > from + 1 ? " to " : ", "}${to}`) + (alike ? "" : label)).join(", ") + (alike ? found[0].label : "");
   };
   const several = (name, held) => held.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
 
@@ -174,8 +176,7 @@
       for (const [verdict, held] of goals) {
         const [kind, ...by] = verdict;
         const line = text("li", kind, text("span", "where", together(held)), ": ", named(by, told));
-        const ways = held.flatMap((one) => this.asked.ways?.[number]?.[one] || []);
-        if (ways.length) line.append(text("ul", "ways", ...ways.map((way) => text("li", "", typeof way === "number" ? `and ${way} ways more` : way))));
+        if (kind === "allowed") line.append(this.ways(held.flatMap((one) => this.asked.ways?.[number]?.[one] || [])));
         lines[kind].push(line);
       }
       const parts = [text("p", "asked-for", ...name)];
@@ -196,6 +197,15 @@
       this.mark(number, goals);
       const touched = this.layerShown?.buttons.find((one) => one.number === number)?.button;
       touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
+    }
+
+    /* The ways to places that are more than the card's going there: the first few in words, and how many more there are. */
+    ways(found) {
+      const told = found.filter((one) => typeof one === "string");
+      const more = told.slice(TOLD).length + found.filter(Number).reduce((sum, one) => sum + one, 0);
+      const said = told.slice(0, TOLD).map((one) => text("li", "", one));
+      if (more) said.push(text("li", "", more > 1 ? `and ${more} ways more` : "and one way more"));
+      return said.length ? text("ul", "ways", ...said) : "";
     }
 
     /* The places that the same is said of, each verdict with its places; what the text simply gives no leave for last. */
