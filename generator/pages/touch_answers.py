@@ -15,10 +15,10 @@ from typing import NamedTuple, TypeAlias
 
 from generator.draw.figures import lying
 from generator.draw.marks import Marks
+from generator.draw.moves_in_words import move_words, place_words
 from generator.draw.plate import Box, Lie, Plate
 from generator.draw.strips import shown
 from generator.live.touching import Answer, Touched, touched
-from generator.draw.moves_in_words import move_words, place_words
 from rules_engine.cards import FACE, Pile, card_name, is_down
 from rules_engine.game import Game
 from rules_engine.judge import Verdict, judge, legal
