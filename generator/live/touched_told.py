@@ -15,7 +15,7 @@ _MOST = 20   # moves that bring the card to one place
 
 
 def touched_told(game: Game, position: Position, seen: Position, place: int, at: int | None) -> Told:
-    """Where the card may go, with the first ways to each place, and by which rules it may not go elsewhere."""
+    """Where the card may go, with the first ways there, and by which rules it may not go elsewhere."""
     found = touched(game, position, place, at)
     rules: dict[str, Rule] = {}
     to: list[Told] = []
