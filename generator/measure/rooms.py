@@ -7,7 +7,7 @@ from html import escape
 from importlib import import_module
 from pathlib import Path
 
-ROOMS = ("draw", "count", "proof", "record", "pages", "demands", "site", "measure", "command")
+ROOMS = ("draw", "live", "count", "proof", "record", "pages", "demands", "site", "measure", "command")
 """In the order in which they may be imported: each imports only from itself and from those before it."""
 
 HOME = Path(__file__).parent.parent
