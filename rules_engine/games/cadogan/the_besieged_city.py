@@ -89,7 +89,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.2", "Play first what fits, then transfer cards within the Ramparts "
-            "and from the Reserve. The text's Rules II and III are those printed as II and IV."),
+            "and from the Reserve."),
         # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1", "The pack must hold a card to turn.", w.holds_cards("pack")),
@@ -127,7 +127,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.never("turned-first", "13.1 silent", "A card of the pack is turned up before it goes anywhere, "
             "unless it fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
         at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled at once, if a card lies in its "
-            "line. The text's Rules IV and V are those printed as VI and VIII.",
+            "line.",
             lines.rampart_owing, "fill refill"),
         at.must("refill-at-once", "12.1", "A vacancy in the Reserve is filled at once, as long as talon or "
             "pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
