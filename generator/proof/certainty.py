@@ -22,7 +22,7 @@ def basis(row: FactsRow) -> str:
         return ""
     if row.cites or not isinstance(row.basis, Reading):
         return "the text is silent" if row.certainty == "ours" else WORDS[row.certainty]
-    return "the text is silent, we read" if row.certainty == "ours" else "the text leaves room, we read"
+    return "our reading: the text is silent" if row.certainty == "ours" else "our reading: the text leaves room"
 
 
 def doubts_of(game: Game, rule: Rule) -> list[Reading]:
