@@ -22,7 +22,7 @@ def basis(row: FactsRow) -> str:
         return ""
     if row.cites or not isinstance(row.basis, Reading):
         return "the text is silent" if row.certainty == "ours" else WORDS[row.certainty]
-    return "our reading: the text is silent" if row.certainty == "ours" else "our reading: the text leaves room"
+    return f"our reading: {'the text is silent' if row.certainty == 'ours' else WORDS['room']}"
 
 
 def doubts_of(game: Game, rule: Rule) -> list[Reading]:
