@@ -149,6 +149,15 @@ def test_a_section_is_folded_under_its_heading() -> None:
         f'<details class="proof section"><summary>{FOLDED["Claims"]}</summary>', "Won.", "</details>"]
 
 
+def test_what_is_said_of_the_layout_is_folded_under_its_figure() -> None:
+    deal = '<details class="proof this-deal"><summary>This deal</summary>\n</details>'
+    text = f"## Lay out\n\n{deal}\n\nFirst.\n\n<ol>\n<li>Deal.</li>\n</ol>\n\nRoom.\n\n## Play\n"
+    kept = [line for line in folded(text).split("\n") if line]
+    assert kept == [
+        "## Lay out", *deal.split("\n"), "<!-- fold aside: The layout -->", "Room.", "<!-- fold ends -->",
+        "First.", "<ol>", "<li>Deal.</li>", "</ol>", "## Play"]
+
+
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     one = game(key)
