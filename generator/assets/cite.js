@@ -140,10 +140,10 @@
       const bar = example && example.querySelector(".bar");
       if (bar) {
         const step = () => linked(shown(example, place).id);
-        const offered = [copier("Link", `Copy link to this step of ${name}`, step, "Link to this step")];
+        const offered = [copier("Link", `Link to this step of ${name}: copy it`, step, "Link to this step")];
         if (forms.length) {
           const cited = () => fill(forms[0], shown(example, place));
-          offered.push(copier("Cite", `Copy citation of this step of ${name}`, cited, "Citation of this step"));
+          offered.push(copier("Cite", `Cite this step of ${name}: copy its citation`, cited, "Citation of this step"));
         }
         const pair = make("span", { class: "copy-step" });
         pair.append(...offered);

@@ -36,7 +36,7 @@ def basis(game: Game, row: FactsRow) -> str:
     if sure is None:
         return ""
     if sure == "room" or (not row.cites and isinstance(row.basis, Reading)):
-        return f"the text {'is silent' if sure == 'ours' else 'leaves room'}, we read"
+        return f"our reading: {'the text is silent' if sure == 'ours' else WORDS['room']}"
     return "the text is silent" if sure == "ours" else WORDS[sure]
 
 

@@ -92,8 +92,10 @@ def _asked(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
     found = dict(page.asked)
     for row in game.facts_box:
         if row.basis:
-            anchor = f"{kind_of(row.basis)}-{row.basis.key}"
-            found[anchor] = (*found.get(anchor, ()), *OF_QUESTIONS.get(row.label, (row.label,)))
+            phrases = OF_QUESTIONS.get(row.label, (row.label,))
+            own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
+            anchor = next(own, f"{kind_of(row.basis)}-{row.basis.key}")
+            found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
 
