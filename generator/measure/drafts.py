@@ -182,7 +182,7 @@ def main(root: Path, seed: int, jobs: int, changes: int, names: tuple[str, ...])
                 kept = root / FOLDER / f"{one.game}.play"
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 with kept.open("a", encoding="utf-8") as file:
-                    file.write("".join("\n".join(case) + "\n\n" for case in one.cases))
+                    file.write("".join("\n" + "\n".join(case) + "\n" for case in one.cases))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Transcripts of random play by the million, and spoiled ones: whether all is answered, and nothing false proved."""
+"""Transcripts of random play by the million, and spoiled ones: all is answered, and nothing false proved."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -69,7 +68,7 @@ def true_ones(game: Game, count: int, chance: random.Random) -> Found:
 
 
 def spoiled_ones(game: Game, count: int, looked: int, chance: random.Random, published: list[str]) -> Found:
-    """So many transcripts spoiled, half of them published ones: each is answered, and what is proved is true."""
+    """So many transcripts spoiled, half of them published: each is answered, and what is proved is so."""
     found, proved = Found(), list[tuple[str, str, str, Proof]]()
     drawn = transcripts(game, chance)
     for number in range(count):
@@ -138,9 +137,10 @@ def tasks(count: int, names: list[str]) -> Iterator[tuple[str, int, int]]:
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
-@click.option("--random", "drawn", type=click.IntRange(0), default=1_000_000, help="Transcripts of random play.")
-@click.option("--spoiled", "bad", type=click.IntRange(0), default=30_000, help="Spoiled transcripts.")
-@click.option("--looked", type=click.IntRange(0), default=200, help="Of these still proved, looked at again.")
+@click.option("--random", "drawn", type=click.IntRange(0), default=1_000_000, help="So many of random play.")
+@click.option("--spoiled", "bad", type=click.IntRange(0), default=30_000, help="So many spoiled ones.")
+@click.option("--looked", type=click.IntRange(0), default=200,
+    help="So many of those still proved are looked at again.")
 @click.option("--seed", type=int, default=1, help="Which are drawn.")
 @click.option("--jobs", type=click.IntRange(1), default=2, help="How many processes.")
 @click.option("--out", type=click.File("w", encoding="utf-8", lazy=False), help="A file for those looked at.")
@@ -149,7 +149,7 @@ def main(
     root: Path, drawn: int, bad: int, looked: int, seed: int, jobs: int, out: TextIO | None,
     names: tuple[str, ...],
 ) -> None:
-    """Prove transcripts by lot of all games, or those named: all must prove; none that is spoiled may crash."""
+    """Prove transcripts by lot, of all games or those named: true ones must prove, spoiled ones not crash."""
     chosen = sorted(names or GAMES)
     if unknown := [name for name in chosen if name not in GAMES]:
         raise click.UsageError(f"no game {unknown[0]!r}")
@@ -172,8 +172,8 @@ def main(
     for line in report(whole):
         click.echo(line)
     click.echo(f"{time.monotonic() - began:.0f} s")
-    with out or nullcontext():
-        for kind, text, changed in whole.looked if out else ():
+    if out is not None:
+        for kind, text, changed in whole.looked:
             out.write(f"# {kind}\n{_difference(text, changed)}\n\n")
     for wrong, text in whole.wrong:
         click.echo(f"\n{wrong}\n{text}")

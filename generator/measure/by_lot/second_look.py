@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.demands.plain_list import plain
 from generator.measure.by_lot.spoiling import without_remarks
@@ -25,7 +26,7 @@ HEADS = ("game:", "under:", "deal:", "players:")
 
 
 def false_statements(text: str, proof: Proof) -> Iterator[str]:
-    """What a transcript states and the second look finds otherwise, with the line; nothing where all is so."""
+    """What a transcript states and the second look finds otherwise, with its line; none where all is so."""
     game = proof.game
     if game is None:
         yield "no game"
@@ -52,7 +53,7 @@ def false_statements(text: str, proof: Proof) -> Iterator[str]:
 
 def _follow_on(steps: list[Step]) -> Iterator[str]:
     """Each step begins where the one before it stopped, unless something is laid out anew."""
-    for one, other in zip(steps, steps[1:], strict=False):
+    for one, other in pairwise(steps):
         if other.kind != "start" and other.before != one.after:
             yield f"line {other.line}: it does not go on from the line before"
         if other.kind != "move" and other.before != other.after:

@@ -90,8 +90,7 @@ def noticed(trial: Trial, root: Path) -> Outcome:
 def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
     """What each check says, the short cases last: so it is seen what they add."""
     yield from (_of_page(game, root) for game in trial.games)
-    if trial.path.startswith("rules_engine/games/"):
-        yield from map(_of_demands, trial.games)
+    yield from map(_of_demands, trial.games)
     if trial.tests and (said := _of_tests(trial.tests, root)):
         yield Outcome("a case" if TABLES in said else "a test", said)
     for game in trial.others:
