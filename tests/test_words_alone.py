@@ -77,7 +77,8 @@ def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None
 def test_on_its_way_is_up_or_down_and_never_round() -> None:
     for pile, card, zone, so in (
         ("2S", "3S", "ascending", True), ("2S", "AS", "ascending", False), ("KS", "AS", "ascending", False),
-        ("3S", "2S", "descending", True), ("2S", "3S", "descending", False), ("AS", "KS", "descending", False),
+        ("3S", "2S", "descending", True), ("2S", "3S", "descending", False),
+        ("AS", "KS", "descending", False),
     ):
         where = lies(heap=card, **{zone: pile})
         assert on_its_way(attempt(where, "heap", zone)) is so, (pile, card, zone)
