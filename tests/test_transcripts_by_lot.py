@@ -51,7 +51,7 @@ TS 9D column-2 > column-1  !whole-column
 8C column-2 > foundation-1  !follow-suit
 TS 9D 8C column-2 > column-1
 = column-1: JH TS 9D 8C
-= count-stock: 8
+= count-stock:8
 = end: no
 """
 
@@ -76,7 +76,7 @@ def test_a_packet_that_may_be_moved_is_listed() -> None:
     ("  !follow-suit", "", 12),
     ("9D 8C column-2 >", "9D column-2 >", 13),
     ("= column-1: JH TS", "= column-1: JH", 14),
-    ("count-stock: 8", "count-stock: 9", 15),
+    ("count-stock:8", "count-stock:9", 15),
     ("end: no", "end: won", 16),
 ])
 def test_the_second_look_finds_what_is_false(was: str, now: str, line: int) -> None:

@@ -160,12 +160,12 @@ def _part_said(words: list[str]) -> tuple[list[str], str, str]:
 
 
 def _of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
-    name, value = said[0].rstrip(":"), said[1:]
+    name, _, value = map(str.strip, " ".join(said).partition(":"))
     if name in game.table.place:
-        yield from _of_cards_in(game, position, name, " ".join(value))
+        yield from _of_cards_in(game, position, name, value)
         return
     found = _sum(game, position, name)
-    if found != " ".join(value):
+    if found != value:
         yield f"{name} is {found}"
 
 
