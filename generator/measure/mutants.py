@@ -40,8 +40,8 @@ FEW = 4
 """So many pages are proved before the tests are run; the others after them."""
 
 WAYS = (
-    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case")
-"""What may notice a change, the short cases last: without them it would not have been noticed."""
+    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case", "the answers")
+"""What may notice a change; but for the short cases, and then the answers, the last would not be noticed."""
 
 
 @dataclass(frozen=True)
