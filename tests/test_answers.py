@@ -25,7 +25,8 @@ def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
     one = game("foster/try-again")
     lines = [f"  {choice}: {digest}" for choice, digest in digests(one)]
     (tmp_path / FILE).parent.mkdir(parents=True)
-    (tmp_path / FILE).write_text("\n".join(["# Them.", "", one.id, "  gone=yes: 0", *lines[1:]]) + "\n\nb\n  c: 1\n")
+    held = ["# Them.", "", one.id, "  gone=yes: 0", *lines[1:], "", "b", "  c: 1", ""]
+    (tmp_path / FILE).write_text("\n".join(held))
     assert otherwise(tmp_path, one) == [lines[0].strip(), "gone=yes: 0"]
 
 

@@ -1,7 +1,8 @@
 """What each game answers in positions by lot, under each choice, written down as digests.
 
-A change to a rule that no line notices is noticed here, for something is answered otherwise than before. Whether
-that is as it should be is for whoever made the change: name the game before and after it, and look at the difference.
+A change to a rule that no line notices is noticed here, for something is answered otherwise than before.
+Whether that is as it should be is for whoever made the change: ask for the game before and after it, and look
+at the difference.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ AS_READ = "as it is read"
 
 
 def digests(game: Game) -> Iterator[tuple[str, str]]:
-    """Each choice, `reading=choice`, and first the game as it is read, with the digest of what is answered."""
+    """Each choice, `reading=choice`, the game as it is read before them, with the digest of the answers."""
     yield AS_READ, _digest(game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
@@ -128,12 +129,13 @@ def _judged(game: Game, position: Position, move: Move) -> str:
 
 
 def _said(move: Move) -> str:
-    return move.action or " + ".join(f"{part.at} {part.source} > {part.target} {part.slot}" for part in move.parts)
+    return move.action or " + ".join(
+        f"{part.at} {part.source} > {part.target} {part.slot}" for part in move.parts)
 
 
 def written(names: list[str]) -> Iterator[str]:
     """The lines of the file: each game, and below it each choice with its digest."""
-    yield "# What each game answers in positions by lot, as digests: 'python -m generator.measure.answers --write'."
+    yield "# What each game answers in positions by lot: 'python -m generator.measure.answers --write'."
     for name in names:
         progress(f"asking {name}")
         yield ""

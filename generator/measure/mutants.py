@@ -40,7 +40,8 @@ FEW = 4
 """So many pages are proved before the tests are run; the others after them."""
 
 WAYS = (
-    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case", "the answers")
+    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case",
+    "the answers")
 """What may notice a change; but for the short cases, and then the answers, the last would not be noticed."""
 
 
