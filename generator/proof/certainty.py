@@ -19,8 +19,8 @@ def places(stated: Rule | Reading | Claim) -> str:
 
 
 def sureness(game: Game, rule: Rule) -> Certainty:
-    """How sure a rule is: the text leaves room where another choice of a doubt drops or alters it."""
-    return "room" if rule.certainty != "ours" and rule.key in _contested(game) else rule.certainty
+    """How sure a rule is: what follows does so only as we read, where another choice drops or alters it."""
+    return "room" if rule.certainty == "follows" and rule.key in _contested(game) else rule.certainty
 
 
 def row_sureness(game: Game, row: FactsRow) -> Certainty | None:
