@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
 from generator.draw.card_faces import card_id, symbols, turn
@@ -34,23 +34,38 @@ def draw(table: Table, layout: Layout, position: Position, *, name: str, marks: 
     drawn where not all are; `narrow` and `room` are those of `arrange`.
     """
     plate, above = laid(table, layout, position, marks, only=only, narrow=narrow, room=room)
-    top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
-    bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
-    wide, high = plate.width + 2 * PAD, bottom - top
+    return drawn(table, position, plate, above, name=name, waits=waits)
+
+
+def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: str,
+          waits: Mapping[int, str] | None = None) -> str:
+    """The `svg` element of what `laid` laid out; the names are those of `draw`."""
+    x, y, wide, high = frame(plate, above)
     piles = [*_piles(plate, table, position, waits or {}), _labels(plate), ""]
-    return (f'<svg class="cards" viewBox="{-PAD} {number(top)} {number(wide)} {number(high)}" '
+    return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
             f'aria-labelledby="{name}-caption" aria-describedby="{name}-words" fill="none" '
             f'text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700">'
             f'{PILE}{PILE.join(piles)}{"".join(above.drawn)}</svg>')
 
 
+def frame(plate: Plate, above: Over) -> Box:
+    """What the drawing shows: the plate, all that lies over it, and a margin."""
+    top = min([plate.top(), *(box.y for box in above.reach)]) - PAD
+    bottom = max([plate.bottom(), *(box.y + box.h for box in above.reach)]) + PAD
+    return Box(-PAD, top, plate.width + 2 * PAD, bottom - top)
+
+
 def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
-         narrow: bool = True, room: Mapping[int, int] | None = None) -> tuple[Plate, Over]:
-    """Where the cards of a figure lie and what is drawn over them; the names are those of `draw`."""
+         narrow: bool = True, room: Mapping[int, int] | None = None,
+         shown: Collection[int] = ()) -> tuple[Plate, Over]:
+    """Where the cards of a figure lie and what is drawn over them; the names are those of `draw`.
+
+    Places to be `shown` have room though they be empty.
+    """
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = arrange(
-        table, layout, position, gone=marks.gone(), shown=ends.union(only), narrow=narrow, room=room)
+        table, layout, position, gone=marks.gone(), shown=ends.union(only, shown), narrow=narrow, room=room)
     if only:
         plate = excerpt(plate, table, only)
     return plate, over(plate, position, marks)

@@ -20,7 +20,7 @@ from generator.proof.laid import Laid
 from generator.proof.ledger import Ledger, Line
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.proof.moves_in_words import move_words
+from generator.draw.moves_in_words import move_words
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
 from rules_engine.notation.written import write_cards, write_fact

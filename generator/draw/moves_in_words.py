@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.draw.figures import Way
 from rules_engine.cards import card_words, face_up
 from rules_engine.game import Game
@@ -59,23 +61,62 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
-    said = []
+    told = list(_parts_words(game, position, move))
+    if not made:
+        return _sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
+    return _sentence("; ".join(
+        f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in told) + ".")
+
+
+def verdict_words(game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True) -> str:
+    """A move and what the judge says of it as one plain sentence.
+
+    A card that lies face down is named only if `turned`.
+    """
+    asked = list(_parts_words(game, position, move, turned=turned))
+    first = move.parts[0] if move.parts else None
+    if first is None:
+        name = f"\u201c{move.action.replace('-', ' ')}\u201d"
+        asked = [(name, False, "be done now")]
+        if verdict.kind == "allowed" and verdict.leave:
+            return verdict.leave.by.words
+    elif len(move.parts) == 1 and first.source == first.target and first.slot is None:
+        asked = [(f"the top card of {place_words(game, first.source)}", False, "be turned up")]
+        if verdict.kind == "allowed":
+            return _sentence(f"{asked[0][0]} is turned up.")
+    else:
+        if verdict.kind == "allowed":
+            return _sentence("; ".join(
+                f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in asked) + ".")
+        asked = [(cards, several, f"go {where}") for cards, several, where in asked]
+    if verdict.kind == "refused":
+        return _sentence("; nor may ".join(
+            f"{cards} {where}" if number else f"{cards} may not {where}"
+            for number, (cards, _, where) in enumerate(asked)) + ".")
+    may = " and ".join(f"{cards} may {where}" for cards, _, where in asked)
+    return f"Whether {may} hangs on a card that is not shown."
+
+
+def _parts_words(
+    game: Game, position: Position, move: Move, *, turned: bool = True
+) -> Iterator[tuple[str, bool, str]]:
+    """For each part its cards, whether they are several, and where they go."""
     for part in move.parts:
-        entries = face_up(cards_of(position, part))   # a card that lies face down is told where it is named
-        verb = "go" if len(entries) > 1 or not made else "goes"
+        entries = cards_of(position, part)
+        if turned:
+            entries = face_up(entries)   # a card that lies face down is told where it is named
         below = " at its lower end" if part.slot == 0 and position.piles[part.target] else ""
         if part.source == part.target:
             end = "lower" if part.slot == 0 else "upper"
-            where = place_words(game, part.target)
-            said.append(f"{cards_words(entries)} {verb} to the {end} end of {where}")
+            where = f"to the {end} end of {place_words(game, part.target)}"
         else:
-            said.append(
-                f"{cards_words(entries)} {verb} {_from(game, part.source)} "
-                f"{_to(game, part.target)}{below}"
-            )
+            where = f"{_from(game, part.source)} {_to(game, part.target)}{below}"
+        yield cards_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
-    sentence = "; ".join(said) + "." if made else "may " + "; and ".join(said) + "?"
-    return sentence[0].upper() + sentence[1:]
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 def ways(position: Position, move: Move, game: Game) -> tuple[Way, ...]:

@@ -1,0 +1,60 @@
+"""A transcript checked line by line, by the proof that the book's own transcripts must pass."""
+
+from __future__ import annotations
+
+from generator.draw.moves_in_words import verdict_words
+from generator.live.asked import Told
+from rules_engine.game import Game
+from rules_engine.notation.lookup import said, write_move
+from rules_engine.notation.transcript import Proof, Step, prove
+from rules_engine.playing import write_position
+
+
+def checked(transcript: str, default: Game | None) -> Told:
+    """Each line that was judged with what is said of it, whether all is proved, and how to open its end."""
+    proof = prove(transcript, default)
+    lines = transcript.split("\n")
+    told: dict[int, Told] = {}
+
+    def tell(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
+        text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+        told[line] = {"line": line, "text": text, "kind": kind, "said": words, "rules": rules or []}
+
+    for step in proof.steps:
+        if proof.game is not None and step.kind != "remark":
+            tell(step.line, "ok", _step_words(proof.game, step), list(step.verdict.keys) if step.verdict else [])
+        for parting in step.partings:
+            verdict = said(parting.verdict) if parting.verdict else f"{parting.check}: {parting.value or 'empty'}"
+            tell(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
+    for fault in proof.faults:
+        tell(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
+    answer: Told = {"lines": [told[line] for line in sorted(told)], "proved": not proof.faults}
+    if not proof.faults:
+        answer["opens"] = opens(proof)
+    return answer
+
+
+def _step_words(game: Game, step: Step) -> str:
+    if step.kind == "start":
+        return "the cards lie"
+    if step.kind == "check":
+        return f"{step.text}: so it is"
+    if step.move is None or step.verdict is None:
+        return ""
+    return verdict_words(game, step.before, step.move, step.verdict)
+
+
+def opens(proof: Proof) -> Told:
+    """The request that opens the end of a proved transcript on the table."""
+    game = proof.game
+    if game is None:
+        raise ValueError("nothing is opened without a game")
+    start = max(number for number, step in enumerate(proof.steps) if step.kind == "start")
+    first, moves = proof.steps[start].after, []
+    for step in proof.steps[start:]:
+        if step.kind == "move" and step.move and step.verdict and step.after != step.before:
+            moves.append(write_move(game, step.before, step.move))
+    origin: Told = {"position": write_position(game, first)}
+    if proof.number is not None and first == game.opening(proof.number, proof.players):
+        origin = {"deal": str(proof.number)} | ({} if proof.players is None else {"players": proof.players})
+    return {"do": "open", "game": game.id, "under": dict(game.chosen), "from": origin, "moves": moves}

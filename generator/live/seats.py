@@ -1,0 +1,59 @@
+"""Who looks at the table and who plays: hands that are not shown, and the other seats played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.cards import DOWN, Pile
+from rules_engine.game import Game
+from rules_engine.games.rum_player import LONGEST, choose
+from rules_engine.judge import end_of
+from rules_engine.moves import Move
+from rules_engine.table import Position
+
+
+def seats(game: Game, position: Position) -> range:
+    """The places of the hands of those who play; none where the game has no seats."""
+    for zone in game.table.zones:
+        if zone.seats:
+            places = game.table.zone[zone.name]
+            count = position.facts[game.table.fact["players"]] if "players" in game.table.fact else len(places)
+            return places[:count]
+    return range(0)
+
+
+def turn_of(game: Game, position: Position) -> int | None:
+    """The number of the player whose turn it is, from 1; None where there are no seats."""
+    if not seats(game, position) or "turn" not in game.table.fact:
+        return None
+    return position.facts[game.table.fact["turn"]]
+
+
+def hidden(game: Game, position: Position, seat: int | None) -> frozenset[int]:
+    """The hands that the player in this seat does not see; none where nobody in particular looks."""
+    return frozenset(
+        place for number, place in enumerate(seats(game, position), start=1) if seat is not None and number != seat)
+
+
+def seen_by(game: Game, position: Position, seat: int | None) -> Position:
+    """The position with the hands that are not shown face down."""
+    out_of_sight = hidden(game, position, seat)
+    if not out_of_sight:
+        return position
+
+    def turned(place: int, pile: Pile) -> Pile:
+        return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
+
+    return position._replace(piles=tuple(turned(place, pile) for place, pile in enumerate(position.piles)))
+
+
+def in_turn(game: Game, position: Position, seat: int) -> Iterator[Move]:
+    """The moves of the others, each by the plain player of the rums, until it is this seat's turn again."""
+    for _ in range(LONGEST):
+        if turn_of(game, position) in (None, seat) or end_of(game, position):
+            return
+        try:
+            move, position = choose(game, position)
+        except ValueError:
+            return   # the player in turn has no move
+        yield move
