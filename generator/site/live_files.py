@@ -49,6 +49,10 @@ https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CP
 """
 
 
+class Unfit(Exception):
+    """What the live table would be made of is not what is pinned, or cannot be made into it; says which."""
+
+
 @dataclass(frozen=True)
 class Live:
     """The files of the live table by their names within its folder; none where it is left out, and why."""
@@ -70,14 +74,14 @@ class Live:
 
 
 def live_files(kept: Kept | None) -> Live:
-    """The files, made anew where the engine has changed since; raises `ValueError` for a file that is not as pinned."""
+    """The files, made anew where the engine has changed since; raises `Unfit`."""
     folder, why = found()
     if folder is None:
         return Live(why=why)
     held = {name: (folder / name).read_bytes() for name in PINNED}
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
-            raise ValueError(
+            raise Unfit(
                 f"{folder / name} is not the file of Pyodide that is pinned; remove {folder.parent} and install it again")
     del held[TAKEN_IN]
     sources = _packed(dict(sorted(_sources())))
@@ -139,5 +143,5 @@ def _pressed(folder: Path, sources: bytes) -> bytes:
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not made.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
-            raise ValueError(f"the engine of the live table cannot be made: {said[0].strip()}")
+            raise Unfit(f"the engine of the live table cannot be made: {said[0].strip()}")
         return made.read_bytes()
