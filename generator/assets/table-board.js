@@ -33,7 +33,9 @@ const Board = (() => {
 
   const show = (now, hooks) => {
     const focused = spots.contains(document.activeElement);
-    state = now;
+    // A place is touched by the cards that lie in it, where any do.
+    const laid = new Set(now.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
+    state = { ...now, spots: now.spots.filter((spot) => spot.at !== null || !laid.has(spot.place)) };
     told = hooks;
     held = null;
     svg.innerHTML = state.svg;
@@ -43,7 +45,7 @@ const Board = (() => {
     spots.replaceChildren(...state.spots.map((spot, number) => {
       const button = make("button", {
         type: "button", class: `spot${spot.at === null ? " place" : ""}${spot.free ? " free" : ""}`,
-        "data-spot": number, tabindex: "-1", "aria-label": spot.words });
+        "data-spot": number, "data-place": spot.place, "data-at": spot.at, tabindex: "-1", "aria-label": spot.words });
       put(button, spot.box);
       return button;
     }));
@@ -69,12 +71,12 @@ const Board = (() => {
   };
 
   const take = async (button) => {
-    const spot = spotOf(button), mine = { place: spot.place, at: spot.at };
+    const spot = spotOf(button), mine = { place: spot.place, at: spot.at, card: spot.card };
     drop();
     held = mine;
     button.classList.add("held");
     const answer = await told.touch(mine);
-    if (answer && held === mine) {
+    if (answer && held === mine) {   // else it was an action, or was put down meanwhile
       mark(new Set(answer.to.filter((one) => one.kind === "allowed").map((one) => one.place)));
     }
     return answer;
@@ -83,12 +85,12 @@ const Board = (() => {
   const lay = (place) => {
     const from = held;
     drop();
-    return told.lay({ ...from, to: place });
+    return told.lay({ place: from.place, at: from.at, to: place });
   };
 
   const press = (button) => {
     const spot = spotOf(button);
-    if (!held) return spot.card === null && spot.at === null && !spot.free ? told.empty(spot) : take(button);
+    if (!held) return spot.at === null && isTop(spot) ? told.empty(spot) : take(button);
     if (held.place !== spot.place) return lay(spot.place);
     if (held.at === spot.at) { drop(); return told.down(); }
     return take(button);
@@ -177,10 +179,5 @@ const Board = (() => {
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
 
-  /* The cards that the listed moves are made with. */
-  const hint = (on) => {
-    for (const button of buttons()) button.classList.toggle("hint", on && spotOf(button).free);
-  };
-
-  return { board, show, drop, hint };
+  return { board, show };
 })();

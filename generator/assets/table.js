@@ -6,7 +6,7 @@
   const status = document.querySelector(".status");
   const narrow = matchMedia("(max-width: 599.9px)");
   const MOST = 100000;   // numbers of the deals that are dealt by chance
-  let state, seat = null, busy = false, written = "", hints = false;
+  let state, drawn = null, seat = null, busy = false, written = "", hints = false;
 
   /* Colours as the reader has set them on the book's pages. */
   const look = () => {
@@ -59,9 +59,11 @@
     if (now.shared) document.body.insertAdjacentHTML("beforeend", now.shared);
     state = { ...now, shared: null };
     Board.show(state, hooks);
+    drawn = narrow.matches;
     written = Address.written({ ...state, seat });
     if (location.hash !== written) history[anew ? "pushState" : "replaceState"](null, "", written);
     Controls.show(state);
+    room.dataset.number = state.number;
     if (state.stopped) {
       Panel.say("fault", make("p", { class: "kind" }, `Move ${state.stopped.number} is not allowed: the play stops before it`),
         make("p", {}, `${state.stopped.move}: ${state.stopped.verdict.said}`),
@@ -76,9 +78,11 @@
   };
 
   /* What was tried: made, or to be chosen among, or refused with its rules and the readings that would allow it. */
-  const tried = async (answer) => {
+  const tried = async (answer, asked = null) => {
     if (!answer) return;
     if (answer.made) return show(answer.state);
+    const [pair, ...more] = answer.choices ?? [];
+    if (pair && !more.length && pair.parts?.some((one) => one.place === asked?.place) && pair.parts.some((one) => one.place === asked.to)) return play(pair.text);
     const buttons = (answer.choices ?? []).map((move) => make("button", { type: "button", onclick: () => play(move.text) }, move.words));
     if (!answer.verdict) {
       return Panel.say("held", make("p", { class: "kind" }, buttons.length ? "Which of these?" : "No such move"), ...buttons);
@@ -103,13 +107,21 @@
   const hooks = {
     busy: () => busy,
     touch: async (card) => {
-      const answer = await ask({ do: "touch", ...card });
-      if (answer) Panel.touched(answer, play);
+      const answer = await ask({ do: "touch", place: card.place, at: card.at });
+      if (!answer) return null;
+      const [action, ...others] = answer.actions;
+      // What is turned or dealt from a pile that lies face down, and can do nothing else, is so at a touch.
+      if (action?.place === card.place && !card.card && !others.length && !answer.to.some((one) => one.kind === "allowed")) await play(action.text);
+      else Panel.touched(answer, play);
       return answer;
     },
-    lay: async (asked) => tried(await ask({ do: "try", ...asked })),
+    lay: async (asked) => tried(await ask({ do: "try", ...asked }), asked),
     down: () => Panel.say(""),
-    empty: (spot) => Panel.say("", make("p", {}, `${spot.words}. Touch a card first.`)),
+    empty: async (spot) => {
+      const [action, ...others] = state.moves.filter((one) => one.action && one.to === spot.place);
+      if (action && !others.length) await play(action.text);
+      else Panel.say("", make("p", {}, `${spot.words}. Touch a card first.`));
+    },
   };
 
   const deal = (number, players) => {
@@ -132,7 +144,7 @@
   Controls.known({
     data, ask, to, play, tried, choose, deal, open, sit,
     state: () => state, seat: () => seat,
-    hint: (on) => { hints = on; Board.hint(on); },
+    hint: (on) => { hints = on; return to({ do: "look" }, { quiet: true }); },
   });
 
   /* Loading. */
@@ -151,12 +163,13 @@
       return;
     }
     status.replaceChildren();
-    room.append(make("div", { class: "felt" }, Board.board), ...Controls.parts(), make("div", { class: "side" }, Panel.said, ...Controls.side()));
+    const [tools, more] = Controls.parts();
+    room.append(make("div", { class: "felt" }, Board.board), Panel.said, tools, make("div", { class: "side" }, ...Controls.side()), more);
     main.append(room);
     const asked = Address.read();
     if (asked?.fault) { await deal(1); Panel.say("fault", make("p", {}, asked.fault)); }
     else await open(asked ?? { from: { deal: 1 + Math.floor(Math.random() * MOST) }, under: {}, moves: [] });
-    narrow.addEventListener("change", () => { if (state) to({ do: "look" }, { quiet: true }); });
+    narrow.addEventListener("change", () => { if (state && drawn !== narrow.matches) to({ do: "look" }, { quiet: true }); });
     addEventListener("popstate", () => {
       const again = Address.read();
       if (again && !again.fault && location.hash !== written) open(again);
