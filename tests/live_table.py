@@ -13,10 +13,20 @@ READY = 120_000   # milliseconds in which the engine has to stand, on a busy mac
 ANSWER = 30_000
 
 
+_ARROW = """goal => {
+  const end = [...document.querySelectorAll(goal)].at(-1), now = document.activeElement;
+  if (end === now) return "";
+  const middle = one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(now), [a, b] = middle(end);
+  return Math.abs(b - y) > Math.abs(a - x) ? (b > y ? "ArrowDown" : "ArrowUp") : (a > x ? "ArrowRight" : "ArrowLeft");
+}"""
+"""The arrow that leads from what has the focus towards a card."""
+
+
 def open_table(page: Page, address: str) -> None:
     """Opens a table and waits until it stands."""
     page.goto(address)
-    expect(page.locator(".spot").first).to_be_visible(timeout=READY)
+    expect(page.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=READY)
 
 
 @dataclass
@@ -48,7 +58,7 @@ class Played:
         self.state = made["state"]
         press = self._press if keys else self._tap
         if wanted["action"]:
-            button = self.page.locator(".tools .actions button").get_by_text(text.split()[0].capitalize()).first
+            button = self.page.locator(f'.actions [data-move="{text}"]')
             self._choose(button, keys=keys)
         else:
             press(first["place"], first["at"][0])
@@ -68,14 +78,23 @@ class Played:
 
     def _tap(self, place: str, at: int | None) -> None:
         self._number()
-        self.page.locator(self._spot(place, at)).dispatch_event("click")
+        self.page.locator(self._spot(place, at)).tap(position={"x": 4, "y": 4})
         self._number()
 
     def _press(self, place: str, at: int | None) -> None:
         """Arrow keys until the card has the focus, then Enter."""
         self._number()
-        goal = self.page.locator(self._spot(place, at))
-        goal.focus()
+        for _ in range(20):
+            if self.page.evaluate("document.activeElement.matches('.spot')"):
+                break
+            self.page.keyboard.press("Tab")
+        for _ in range(60):
+            arrow = self.page.evaluate(_ARROW, self._spot(place, at).removesuffix(" >> nth=-1"))
+            if not arrow:
+                break
+            self.page.keyboard.press(arrow)
+        else:
+            raise AssertionError(f"no arrows lead to {place}, {at}")
         self.page.keyboard.press("Enter")
         self._number()
 

@@ -97,7 +97,7 @@ const Controls = (() => {
     undo.disabled = state.number === 0;
     redo.disabled = state.number >= state.done.length;
     put(facts, Panel.facts(state));
-    put(actions, state.moves.filter((one) => one.action).slice(0, 6).map((one) => button(one.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(one.text), { title: one.words })));
+    put(actions, state.moves.filter((one) => one.action).slice(0, 6).map((one) => button(one.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(one.text), { title: one.words, "data-move": one.text })));
     end.hidden = !state.end;
     put(end, Panel.end(state));
     put(moves, Panel.moves(state, table.play));
