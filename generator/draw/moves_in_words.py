@@ -68,7 +68,9 @@ def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> 
         f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in told) + ".")
 
 
-def verdict_words(game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True) -> str:
+def verdict_words(
+    game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
+) -> str:
     """A move and what the judge says of it as one plain sentence.
 
     A card that lies face down is named only if `turned`.

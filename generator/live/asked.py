@@ -1,4 +1,4 @@
-"""What is asked, read part by part: each part is of its kind and no larger than it may be, or a clear word says so."""
+"""What is asked, read part by part: each is of its kind and not too large, or a clear word says so."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Asked:
 
 
 def card_at(game: Game, pile: tuple[int, ...], place: int, at: int | None) -> int | None:
-    """The index of the card meant, of equal ones in a hand the first; None where all of a hand, or no card, is meant.
+    """The index of the card meant, of equal ones in a hand the first; None for a whole hand, or no card.
 
     Raises `Wrong` where no card lies there.
     """

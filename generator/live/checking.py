@@ -22,9 +22,11 @@ def checked(transcript: str, default: Game | None) -> Told:
 
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
-            tell(step.line, "ok", _step_words(proof.game, step), list(step.verdict.keys) if step.verdict else [])
+            keys = list(step.verdict.keys) if step.verdict else []
+            tell(step.line, "ok", _step_words(proof.game, step), keys)
         for parting in step.partings:
-            verdict = said(parting.verdict) if parting.verdict else f"{parting.check}: {parting.value or 'empty'}"
+            value = f"{parting.check}: {parting.value or 'empty'}"
+            verdict = said(parting.verdict) if parting.verdict else value
             tell(parting.line, "ok", f"under {parting.reading}={parting.choice}: {verdict}")
     for fault in proof.faults:
         tell(fault.line, "fault", fault.message, [rule.key for rule in fault.rules])
@@ -50,10 +52,9 @@ def opens(proof: Proof) -> Told:
     if game is None:
         raise ValueError("nothing is opened without a game")
     start = max(number for number, step in enumerate(proof.steps) if step.kind == "start")
-    first, moves = proof.steps[start].after, []
-    for step in proof.steps[start:]:
-        if step.kind == "move" and step.move and step.verdict and step.after != step.before:
-            moves.append(write_move(game, step.before, step.move))
+    first = proof.steps[start].after
+    moves = [write_move(game, step.before, step.move) for step in proof.steps[start:]
+             if step.move and step.verdict and step.verdict.kind == "allowed"]
     origin: Told = {"position": write_position(game, first)}
     if proof.number is not None and first == game.opening(proof.number, proof.players):
         origin = {"deal": str(proof.number)} | ({} if proof.players is None else {"players": proof.players})

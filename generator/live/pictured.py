@@ -29,7 +29,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class Look:
-    """How the table is looked at: in the narrow layout, from a seat, with the cards marked that can be moved."""
+    """How the table is looked at: in the narrow layout, from a seat, with frames on what can be moved."""
 
     narrow: bool = False
     seat: int | None = None
@@ -41,9 +41,8 @@ def picture(game: Game, position: Position, listed: Listed, last: Made | None, l
     seen = seen_by(game, position, look.seat)
     free = free_cards(game, position, listed)
     layout = game.plates.narrow if look.narrow else game.plates.wide
-    marks = Marks(
-        ways(last.before, last.move, game) if last else (),
-        free=frozenset(place for place, _ in free if not game.table.zone_of[place].hand) if look.hints else frozenset())
+    framed = {place for place, _ in free if not game.table.zone_of[place].hand} if look.hints else set()
+    marks = Marks(ways(last.before, last.move, game) if last else (), free=frozenset(framed))
     plate, above = laid(
         game.table, layout, seen, marks, narrow=look.narrow or game.plates.wide == game.plates.narrow,
         shown=_wanted(game, position, layout, listed))
@@ -54,7 +53,7 @@ def picture(game: Game, position: Position, listed: Listed, last: Made | None, l
 
 
 def free_cards(game: Game, position: Position, listed: Listed) -> frozenset[tuple[int, int | None]]:
-    """Each card that a move begins with, by place and index; the index None where an action fills an empty place.
+    """Each card that a move begins with, by place and index; no index where an action fills an empty place.
 
     Of a run it is the card that lies lowest; of equal ones in a hand all.
     """
@@ -98,12 +97,8 @@ def _spots(
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": card_said(card.entry), "box": _box(card.box),
-            "words": f"{_card_words(card.entry)}, {_where(name, pile, len(cards))}",
+            "words": f"{card_words(card.entry)}, {_where(name, pile, len(cards))}",
             "free": (lie.place, index) in free}
-
-
-def _card_words(entry: int) -> str:
-    return card_words(entry)
 
 
 def _where(name: str, pile: Pile, showing: int) -> str:

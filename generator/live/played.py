@@ -13,7 +13,6 @@ from rules_engine.notation.lines import DoesNotFit, Unreadable
 from rules_engine.playing import read_move, read_position, write_position
 from rules_engine.table import Position
 
-
 _EXACT = 1 << 53   # a script knows larger numbers only about
 
 
@@ -40,8 +39,9 @@ class Beginning:
         """As it is asked for."""
         if self.lines is not None:
             return {"position": self.lines}
-        number = self.number if self.number is None or self.number < _EXACT else str(self.number)
-        return {"deal": number} | ({} if self.players is None else {"players": self.players})
+        large = self.number is not None and self.number >= _EXACT
+        told: Told = {"deal": str(self.number) if large else self.number}
+        return told if self.players is None else told | {"players": self.players}
 
 
 def beginning(asked: Asked) -> Beginning:
@@ -60,11 +60,13 @@ class Made:
     verdict: Verdict
     before: Position
     after: Position
+    words: dict[int | None, str] = field(default_factory=dict)
+    """How it is told to each seat, as far as it has been."""
 
 
 @dataclass(frozen=True)
 class Stopped:
-    """The move at which a play could not go on, its number from 1, and what the judge or the notation says."""
+    """The move at which a play could not go on, its number from 1, and what is said of it."""
 
     text: str
     number: int
@@ -75,7 +77,7 @@ class Stopped:
 
 @dataclass
 class Play:
-    """A play of a game: `made` are its moves in order, of which `number` stand; the others can be made again.
+    """A play of a game: its moves in order, of which `number` stand; the rest can be made again.
 
     `waiting` are moves that the readings in force do not allow where they stood.
     """

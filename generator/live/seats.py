@@ -17,8 +17,8 @@ def seats(game: Game, position: Position) -> range:
     for zone in game.table.zones:
         if zone.seats:
             places = game.table.zone[zone.name]
-            count = position.facts[game.table.fact["players"]] if "players" in game.table.fact else len(places)
-            return places[:count]
+            known = "players" in game.table.fact
+            return places[:position.facts[game.table.fact["players"]] if known else len(places)]
     return range(0)
 
 
@@ -30,9 +30,14 @@ def turn_of(game: Game, position: Position) -> int | None:
 
 
 def hidden(game: Game, position: Position, seat: int | None) -> frozenset[int]:
-    """The hands that the player in this seat does not see; none where nobody in particular looks."""
+    """The hands that the player in this seat does not see; none where nobody in particular looks.
+
+    At the end all hands are laid open.
+    """
+    if seat is None or end_of(game, position):
+        return frozenset()
     return frozenset(
-        place for number, place in enumerate(seats(game, position), start=1) if seat is not None and number != seat)
+        place for number, place in enumerate(seats(game, position), start=1) if number != seat)
 
 
 def seen_by(game: Game, position: Position, seat: int | None) -> Position:

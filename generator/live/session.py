@@ -6,28 +6,25 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.draw.figures import in_words, symbols
-from generator.draw.in_words import fact_words
+from generator.draw.figures import symbols
 from generator.live.asked import LONGEST, Asked, Told, Wrong, as_wrong, card_at
 from generator.live.checking import checked
-from generator.live.pictured import Look, picture
+from generator.live.pictured import Look
 from generator.live.played import Beginning, Play, Stopped, beginning, play
-from generator.live.seats import hidden, in_turn, seats, seen_by, turn_of
-from generator.live.told import made_words, moves_told, otherwise, rule_told, verdict_told
+from generator.live.seats import in_turn, seats, seen_by
+from generator.live.state import state_told, stopped_told
+from generator.live.told import moves_told, otherwise, verdict_told
 from generator.live.touched_told import touched_told
 from generator.live.trying import fitting, plain_move
-from rules_engine.judge import Verdict, end_of, judge, legal, owing, sums
+from rules_engine.judge import Verdict, judge
 from rules_engine.moves import Move
 from rules_engine.notation.lines import DoesNotFit, Unreadable
 from rules_engine.notation.lookup import write_move
-from rules_engine.playing import read_move, write_position
+from rules_engine.playing import read_move
 from rules_engine.table import Position
 
 BROKEN = "The table cannot answer this; it stands as it stood."
 """What is said where an answer fails that should not."""
-
-MOST = 300
-"""The most moves that are listed at once."""
 
 _LARGEST = 2_000_000   # characters of a request
 _CHOICES = 100
@@ -45,7 +42,8 @@ class Session:
             "open": self._open, "place": self._place, "look": self._state, "seat": self._seat,
             "touch": self._touch, "try": self._try, "make": self._make, "judge": self._make,
             "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo, "to": self._to,
-            "under": self._under, "others": self._others, "check": self._check, "transcript": self._transcript,
+            "under": self._under, "others": self._others, "check": self._check,
+            "transcript": self._transcript,
         }
 
     def ask_json(self, text: str) -> str:
@@ -204,7 +202,7 @@ class Session:
         if make and verdict.kind == "allowed":
             answer["move"] = self._moves([(move, verdict)])[0]
             at.make(write_move(at.game, position, move), move, verdict)
-            answer |= {"made": True, "state": self._state(asked)}
+            answer |= {"made": True, "state": None if asked.flag("bare") else self._state(asked)}
         return answer
 
     def _look_of(self, asked: Asked) -> Look:
@@ -222,72 +220,11 @@ class Session:
         return look
 
     def _state(self, asked: Asked, stopped: Stopped | None = None) -> Told:
-        look, at = self._look_of(asked), self._at()
-        game, position = at.game, at.position
-        seen = self._seen(position)
-        turn = turn_of(game, position)
-        listed = legal(game, position)
-        mine = listed if look.seat in (None, turn) else []
-        end = end_of(game, position)
-        squared = frozenset(spot.zone for spot in game.plates.wide.spots if spot.squared)
-        told: Told = {
-            "game": game.id, "title": game.title, "under": dict(game.chosen),
-            **picture(game, position, mine, at.last, look),
-            "moves": self._moves(mine[:MOST]), "more": len(mine) > MOST, "count": len(mine),
-            "end": rule_told(game, end.rule) | {"end": end.key} if end else None,
-            "duties": [rule_told(game, duty.rule) for duty in owing(game, position)],
-            "facts": _facts_told(at), "sums": _sums_told(at, look),
-            "done": self._done_told(), "number": at.number,
-            "position": write_position(game, position), "opened": at.began.told(),
-            "turn": turn, "seat": look.seat, "seats": len(seats(game, position)),
-            "last": self._last_told(), "words": in_words(game.table, seen, squared),
-        }
+        look = self._look_of(asked)
+        told = state_told(self._at(), look)
         if not self._shared:
             self._shared = True
             told["shared"] = symbols()
         if stopped is not None:
-            told["stopped"] = _stopped_told(at, stopped)
+            told["stopped"] = stopped_told(self._at(), stopped)
         return told
-
-    def _done_told(self) -> list[Told]:
-        at = self._at()
-        return [
-            {"text": one.text, "rule": rule_told(at.game, one.verdict.rules[0]),
-             "words": made_words(at.game, self._seen(one.before), one.move, one.verdict,
-                                 hidden(at.game, one.after, self._look.seat))}
-            for one in at.made
-        ]
-
-    def _last_told(self) -> Told | None:
-        at = self._at()
-        last = at.last
-        return verdict_told(at.game, self._seen(last.before), last.move, last.verdict) if last else None
-
-
-def _stopped_told(at: Play, stopped: Stopped) -> Told:
-    verdict: Told = {"kind": "fault", "said": stopped.said, "rules": []}
-    if stopped.move is not None and stopped.verdict is not None:
-        position = at.made[stopped.number - 2].after if stopped.number > 1 else at.start
-        verdict = verdict_told(at.game, position, stopped.move, stopped.verdict)
-    return {"move": stopped.text, "number": stopped.number, "verdict": verdict}
-
-
-def _facts_told(at: Play) -> list[Told]:
-    """The facts that a figure shows, and those that have changed."""
-    facts = zip(at.game.table.facts, at.position.facts, strict=True)
-    return [
-        {"name": fact.name, "words": fact_words(fact, value)} for fact, value in facts
-        if fact.kind != "deal" and (value != fact.start or (fact.shown and fact.told))
-    ]
-
-
-def _sums_told(at: Play, look: Look) -> list[Told]:
-    """The sums of the position; of hands that are not shown none."""
-    held = hidden(at.game, at.position, look.seat)
-    found = []
-    for name, (tally, value) in sums(at.game, at.position).items():
-        places = at.game.table.zone[tally.zone] if tally.zone else range(0)
-        if not held.isdisjoint(places) or value is None:
-            continue
-        found.append({"name": name, "value": value, "unit": tally.unit, "rule": rule_told(at.game, tally.rule)})
-    return found

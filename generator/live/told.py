@@ -31,7 +31,7 @@ def verdict_told(game: Game, position: Position, move: Move, verdict: Verdict) -
 
 
 def otherwise(game: Game, position: Position, move: Move, verdict: Verdict) -> Iterator[Told]:
-    """Each single other choice at a doubtful point under which the judge's verdict on a move is of another kind."""
+    """Each single other choice at a doubtful point under which the verdict on a move is of another kind."""
     for reading in game.readings:
         in_force = game.chosen.get(reading.key, reading.followed.key)
         for choice in reading.choices:
@@ -52,13 +52,15 @@ def place_said(game: Game, place: int) -> str:
     return place_words(game, place).removeprefix("the ")
 
 
-def carried(game: Game, position: Position, move: Move, verdict: Verdict) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def carried(
+    game: Game, position: Position, move: Move, verdict: Verdict
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The places an action takes cards from, and those it lays cards in."""
     if verdict.leave is None:
         return (), ()
     following = after(game, position, move, verdict.leave)
-    pairs = [(place, was, now) for place, (was, now) in enumerate(zip(position.piles, following.piles, strict=True))
-             if was != now]
+    piles = enumerate(zip(position.piles, following.piles, strict=True))
+    pairs = [(place, was, now) for place, (was, now) in piles if was != now]
     lost = tuple(place for place, was, now in pairs if now[:len(was)] != was)
     return lost, tuple(place for place, was, now in pairs if len(now) > len(was) or place not in lost)
 
@@ -97,7 +99,7 @@ def moves_told(
 
 
 def made_words(game: Game, seen: Position, move: Move, verdict: Verdict, hidden: frozenset[int]) -> str:
-    """A move that was made, as somebody tells it who did not see what went from hidden cards to `hidden` places."""
+    """A move that was made, told by somebody who did not see what went face down to `hidden` places."""
     piles = list(seen.piles)
     for part in move.parts:
         if part.target not in hidden and not game.table.faces_down[part.target] and (

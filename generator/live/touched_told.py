@@ -8,14 +8,15 @@ from generator.live.touching import touched
 from rules_engine.cards import card_words
 from rules_engine.game import Game
 from rules_engine.notation.lookup import write_move
+from rules_engine.rule import Rule
 from rules_engine.table import Position
 
 
 def touched_told(game: Game, position: Position, seen: Position, place: int, at: int | None) -> Told:
     """Where the card may go, and by which rules it may not go elsewhere; of equal places each is told."""
     found = touched(game, position, place, at)
-    rules = {}
-    to = []
+    rules: dict[str, Rule] = {}
+    to: list[Told] = []
     for answer in found.answers:
         allowed = answer.verdict.kind == "allowed"
         named = answer.verdict.rules[:1] if allowed else answer.verdict.rules
@@ -28,7 +29,8 @@ def touched_told(game: Game, position: Position, seen: Position, place: int, at:
     card = None if found.at is None else seen.piles[place][found.at]
     return {
         "place": game.table.places[place], "at": found.at, "name": place_said(game, place),
-        "card": None if card is None else card_said(card), "words": "empty" if card is None else card_words(card),
+        "card": None if card is None else card_said(card),
+        "words": "empty" if card is None else card_words(card),
         "to": to, "actions": moves_told(game, seen, found.actions, position=position),
         "rules": {key: rule_told(game, rule) for key, rule in rules.items()},
     }

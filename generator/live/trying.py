@@ -18,7 +18,7 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class Found:
-    """The allowed moves that bring the card there: `exact` by itself or with those upon it, `loose` otherwise.
+    """The allowed moves that bring a card there: `exact` by itself or with those on it, `loose` otherwise.
 
     Loose are those of a run that it lies within, and those that take a card of the target together with it.
     """
@@ -28,7 +28,7 @@ class Found:
 
 
 def fitting(game: Game, position: Position, place: int, at: int | None, to: int) -> Found:
-    """The allowed moves that bring the card at this index of a place to another, or to its own where it stays."""
+    """The allowed moves that bring the card at this index of a place to another, or that it stays by."""
     to = fresh(game, position, to)
     exact: Listed = []
     loose: Listed = []
@@ -55,7 +55,7 @@ def fresh(game: Game, position: Position, to: int) -> int:
 
 
 def plain_move(game: Game, position: Position, place: int, at: int | None, to: int) -> Move:
-    """The plainest move that brings the card there, to be judged; raises `Wrong` where none can be written."""
+    """The plainest move of the card there, to be judged; raises `Wrong` where none can be written."""
     pile = position.piles[place]
     if not pile:
         raise Wrong(f"{place_said(game, place)} is empty")

@@ -8,12 +8,12 @@ from markupsafe import Markup, escape
 
 from generator.draw.figures import Marks, draw, in_words
 from generator.draw.in_words import fact_words
+from generator.draw.moves_in_words import move_words
 from generator.pages.filled import fill
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, available, move_marks
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, Shown
-from generator.draw.moves_in_words import move_words
 from rules_engine.game import Game
 from rules_engine.table import Position
 

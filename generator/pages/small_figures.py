@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from generator.draw.figures import Marks, draw
 from generator.draw.in_words import in_words, pile_words
+from generator.draw.moves_in_words import move_words, ways
 from generator.proof.fences import Fence
 from generator.proof.manuscript import KEY, Page
-from generator.draw.moves_in_words import move_words, ways
 from rules_engine.game import Game
 from rules_engine.judge import legal
 from rules_engine.notation.transcript import Step, prove

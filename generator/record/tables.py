@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
 from generator.proof.certainty import basis, doubts_of
 from generator.proof.facts_rows import answer
@@ -20,7 +21,6 @@ from generator.proof.laid import Laid
 from generator.proof.ledger import Ledger, Line
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
-from generator.draw.moves_in_words import move_words
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
 from rules_engine.notation.written import write_cards, write_fact
