@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from generator.live.session import Session
 
@@ -16,9 +16,13 @@ ANSWER = 30_000
 _ARROW = """goal => {
   const end = [...document.querySelectorAll(goal)].at(-1), now = document.activeElement;
   if (end === now) return "";
-  const middle = one => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const middle = one => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
   const [x, y] = middle(now), [a, b] = middle(end);
-  return Math.abs(b - y) > Math.abs(a - x) ? (b > y ? "ArrowDown" : "ArrowUp") : (a > x ? "ArrowRight" : "ArrowLeft");
+  if (Math.abs(b - y) > Math.abs(a - x)) return b > y ? "ArrowDown" : "ArrowUp";
+  return a > x ? "ArrowRight" : "ArrowLeft";
 }"""
 """The arrow that leads from what has the focus towards a card."""
 
@@ -31,7 +35,7 @@ def open_table(page: Page, address: str) -> None:
 
 @dataclass
 class Played:
-    """A play made in the browser move by move, and in CPython beside it, which says where each card lies."""
+    """A play made in the browser, and in CPython beside it, which says where each card lies."""
 
     page: Page
     game: str
@@ -42,14 +46,14 @@ class Played:
     def __post_init__(self) -> None:
         self.state = self.asked(do="open", game=self.game, moves=[], **{"from": self.begun})
 
-    def asked(self, **request: Any) -> dict[str, Any]:
+    def asked(self, **request: object) -> dict[str, Any]:
         """What the engine answers in CPython."""
         answer: dict[str, Any] = dict(self.session.ask(request))
         assert "fault" not in answer, answer
         return answer
 
     def move(self, text: str, *, keys: bool = False) -> None:
-        """Makes a move as a reader does: by touch, or by keys alone; a choice is answered where one is offered."""
+        """Makes a move by touch, or by keys alone; a choice is answered where one is offered."""
         [wanted] = [one for one in self.state["moves"] if one["text"] == text]
         parts = wanted.get("parts") or [wanted]
         first, last = parts[0], parts[-1]
@@ -66,7 +70,8 @@ class Played:
             offered = self.page.locator(".said > button").get_by_text(wanted["words"], exact=True)
             if len(self.state["done"]) != self._number() and offered.count():
                 self._choose(offered.first, keys=keys)
-        expect(self.page.locator(".room")).to_have_attribute("data-number", str(self.state["number"]), timeout=ANSWER)
+        number = str(self.state["number"])
+        expect(self.page.locator(".room")).to_have_attribute("data-number", number, timeout=ANSWER)
 
     def _number(self) -> int:
         expect(self.page.locator('.room[aria-busy="false"]')).to_be_visible(timeout=ANSWER)
@@ -98,7 +103,7 @@ class Played:
         self.page.keyboard.press("Enter")
         self._number()
 
-    def _choose(self, button: Any, *, keys: bool) -> None:
+    def _choose(self, button: Locator, *, keys: bool) -> None:
         if keys:
             button.focus()
             self.page.keyboard.press("Enter")

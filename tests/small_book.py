@@ -68,7 +68,8 @@ def write_games(root: Path, *games: str) -> Path:
             "rules other-readings": [one for one in held.all_rules if one not in held.rules],
             "readings": [one.key for one in held.readings],
         }
-        told = "\n\n".join(f"```{kind}\n" + "\n".join(keys) + "\n```" for kind, keys in fences.items() if keys)
+        told = "\n\n".join(
+            f"```{kind}\n" + "\n".join(keys) + "\n```" for kind, keys in fences.items() if keys)
         page = docs / f"{key}.md"
         page.parent.mkdir(exist_ok=True)
         page.write_text(f"---\ngame: {key}\ntitle: {held.title}\n---\n# {held.title}\n\n{told}\n", "utf-8")

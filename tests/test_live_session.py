@@ -20,7 +20,6 @@ from generator.live.trying import fitting
 from generator.proof.book import Book
 from generator.proof.manuscript import Example
 from rules_engine.judge import judge, legal
-from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import prove
 from rules_engine.playing import read_move, read_position, write_position
 from rules_engine.registry import GAMES, game

@@ -2,8 +2,8 @@
 
     GAME/table/   the game to be played in the browser, each move judged by the engine
 
-It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from the
-engine itself once it runs; here stand only names and numbers of the book that it does not know.
+It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from
+the engine itself once it runs; here stand only names and numbers of the book that it does not know.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def _told(page: Page, game: Game) -> dict[str, object]:
         "players": game.players,
         "rules": page.numbers,
         "readings": [
-            {"key": one.key, "question": one.question, "choices": [[choice.key, choice.words] for choice in one.choices]}
+            {"key": one.key, "question": one.question,
+             "choices": [[choice.key, choice.words] for choice in one.choices]}
             for one in game.readings],
         "today": _today(page, [one.key for one in game.readings]),
     }

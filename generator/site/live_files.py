@@ -139,7 +139,7 @@ def _pressed(folder: Path, sources: bytes) -> bytes:
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)
-        command = ["node", HERE / "bytecode.mjs", folder.resolve(), HERE / "bytecode.py", given, made]
+        command = ["node", *map(str, (HERE / "bytecode.mjs", folder.resolve(), HERE / "bytecode.py", given, made))]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not made.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
