@@ -72,7 +72,7 @@ def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_the_books_transcripts_get_the_verdicts_of_their_proof(read: Book, key: str) -> None:
     told = 0
-    for example in read.homes[key].examples:
+    for example in read.homes[key].examples.values():
         for asked, steps in list(starts(example)):
             session = Session()
             ask(session, do="open", **asked)
@@ -107,7 +107,7 @@ def test_a_transcript_is_checked_line_by_line_and_opened_where_it_ends(key: str)
     assert prove(again).position == proof.position
 
 
-def test_a_transcript_with_a_mistake_says_where(read: Book) -> None:
+def test_a_transcript_with_a_mistake_says_where() -> None:
     checked = ask(Session(), do="check", transcript="game: foster/canfield\ndeal: 71\nturn\n3C stock > column-1")
     assert not checked["proved"]
     assert "opens" not in checked
@@ -206,7 +206,7 @@ def test_moves_are_undone_and_made_again() -> None:
     assert [one["text"] for one in state["done"]][1:] != ["turn"]
 
 
-COLUMNS = "column-1: QS JH\ncolumn-2: KH\nfoundation-1: 7S\nstock: ??*3\n"
+COLUMNS = "stock: ??*3\nfoundation-1: 7S\ncolumn-1: QS JH\ncolumn-2: KH\ncolumn-3: 2D\ncolumn-4: 4D\n"
 TOGETHER = "QS JH column-1 > column-2"
 
 

@@ -109,11 +109,10 @@ class Asked:
             raise Wrong(str(error.args[0])) from None
 
     def under_of(self, game: Game) -> Game:
-        """The game under the choices of `under`, and as it is read for all others."""
+        """The game, as it is read, under the choices of `under`; those that are followed anyway say nothing."""
         held = self._held.get("under")
-        plain = game.under(**{one.key: one.followed.key for one in game.readings if one.key in game.chosen})
         if held is None:
-            return plain
+            return game
         if not isinstance(held, dict):
             raise Wrong(f"under: choices by reading are expected, not {_kind(held)}")
         words = []
@@ -122,8 +121,9 @@ class Asked:
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
                     raise Wrong(f"under: {_kind(one)} is no name of a reading or a choice")
             words.append(f"{key}={choice}")
+        followed = {f"{one.key}={one.followed.key}" for one in game.readings}
         try:
-            return chosen(plain, Word(" ".join(words), 1), 1)
+            return chosen(game, Word(" ".join(word for word in words if word not in followed), 1), 1)
         except DoesNotFit as error:
             raise Wrong(str(error)) from None
 

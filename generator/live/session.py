@@ -21,6 +21,7 @@ from rules_engine.moves import Move
 from rules_engine.notation.lines import DoesNotFit, Unreadable
 from rules_engine.notation.lookup import write_move
 from rules_engine.playing import read_move
+from rules_engine.registry import game as registered
 from rules_engine.table import Position
 
 BROKEN = "The table cannot answer this; it stands as it stood."
@@ -151,7 +152,7 @@ class Session:
         return self._state(asked)
 
     def _under(self, asked: Asked) -> Told:
-        self._play, stopped = self._at().under(asked.under_of(self._at().game))
+        self._play, stopped = self._at().under(asked.under_of(registered(self._at().game.id)))
         self._judged = None
         return self._state(asked, stopped)
 
