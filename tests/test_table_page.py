@@ -156,6 +156,45 @@ def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(tab
         expect(table.locator(".said")).to_contain_text(rule["words"])
 
 
+def test_a_reading_is_switched_while_playing(table: Page) -> None:
+    moves = ["6S stock > foundation-2", "QS column-2 > column-3"]
+    open_table(table, address(CANFIELD, {"deal": 3}, moves))
+    queen, onto = (table.locator(f'.spot[data-place="column-{number}"]').last for number in (3, 4))
+    queen.tap()
+    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
+    onto.tap()
+    said = "Under the other reading of “Must an empty column be filled at once?”"
+    expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
+    table.get_by_role("button", name="Play so").click()
+    expect(table).to_have_url(re.compile("under=spaces:at-leisure&moves="), timeout=ANSWER)
+    queen.tap()
+    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
+    onto.tap()
+    expect(table.locator(".room")).to_have_attribute("data-number", "3", timeout=ANSWER)
+
+
+def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
+    open_table(table, f"/{RUM}/table/#deal=331&players=3&seat=2")
+    assert table.locator('.spot[data-place="hand-1"]').first.get_attribute("aria-label") == "a card not shown, player 1"
+    assert table.locator(".lines button").count() == 0
+    table.get_by_role("button", name="Let the others play").click()
+    expect(table.locator("dl.facts")).to_contain_text("player 2 to play", timeout=ANSWER)
+    expect(table.get_by_label("Moves open now").locator("button").first).to_be_visible()
+    table.get_by_label("Whose cards you see").select_option("")
+    expect(table.locator('.spot[data-place="hand-1"]').first).not_to_have_attribute(
+        "aria-label", "a card not shown, player 1", timeout=ANSWER)
+
+
+def test_nothing_of_the_engine_is_fetched_before_it_is_asked_for(browser: Browser, host: str) -> None:
+    with browser.new_context(base_url=host) as context:
+        page = context.new_page()
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url))
+        page.goto(f"/{CANFIELD}/table/")
+        expect(page.get_by_role("button", name="Deal me a game")).to_be_visible()
+        assert [url for url in asked if "/live/" in url or "worker" in url] == []
+
+
 def test_a_card_is_dragged(table: Page) -> None:
     began, _, _ = transcript(CANFIELD)
     open_table(table, address(CANFIELD, began))

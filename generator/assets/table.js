@@ -169,7 +169,9 @@
     const asked = Address.read();
     if (asked?.fault) { await deal(1); Panel.say("fault", make("p", {}, asked.fault)); }
     else await open(asked ?? { from: { deal: 1 + Math.floor(Math.random() * MOST) }, under: {}, moves: [] });
-    narrow.addEventListener("change", () => { if (state && drawn !== narrow.matches) to({ do: "look" }, { quiet: true }); });
+    narrow.addEventListener("change", () => setTimeout(() => {
+      if (state && drawn !== narrow.matches) to({ do: "look" }, { quiet: true });
+    }, 200));
     addEventListener("popstate", () => {
       const again = Address.read();
       if (again && !again.fault && location.hash !== written) open(again);
