@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fcntl import LOCK_EX, flock
 from functools import partial
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from generator.command import progress
 from generator.proof.book import Book as Read
 from generator.proof.book import read_book
+from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
 from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import press
@@ -38,12 +40,25 @@ class Book:
 
 
 @pytest.fixture(scope="session")
-def book(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Book:
-    """The book, built by the first of the processes that asks for it; none may change it."""
+def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder that all the processes of a run have in common."""
     base = tmp_path_factory.getbasetemp()
-    work = (base if worker_id == "master" else base.parent) / "whole-book"
-    with work.with_suffix(".lock").open("w") as lock:
+    return base if worker_id == "master" else base.parent
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """One process at a time, of those that name this path."""
+    with path.with_suffix(".lock").open("w") as lock:
         flock(lock, LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
+def book(shared: Path) -> Book:
+    """The book, built by the first of the processes that asks for it; none may change it."""
+    work = shared / "whole-book"
+    with alone(work):
         if not (work / "published").is_dir():
             pressed = press(ROOT, work, work / "published")
             assert pressed.complaints == []
@@ -52,14 +67,15 @@ def book(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Book:
 
 @pytest.fixture(scope="session")
 def memory() -> Memory:
-    """What was proved when the pages were read."""
-    return Memory()
+    """What was proved when the pages were read, by this process or one before it."""
+    return Memory(Kept(ROOT / "build" / FOLDER))
 
 
 @pytest.fixture(scope="session")
-def read(memory: Memory) -> Read:
-    """The book read and proved, once for each process that asks for it; none may change it."""
-    found = read_book(ROOT / "docs", memory=memory)
+def read(memory: Memory, shared: Path) -> Read:
+    """The book read, proved by the first of the processes that asks for it; none may change it."""
+    with alone(shared / "whole-book"):
+        found = read_book(ROOT / "docs", memory=memory)
     assert found.problems == []
     return found
 

@@ -10,7 +10,8 @@ import pytest
 
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
-from generator.site.search_records import LONGEST, plain_words, records_script, sections
+from generator.proof.page_text import words
+from generator.site.search_records import LONGEST, records_script, sections
 from generator.site.search_words import LACKING, OF_QUESTIONS, TODAYS
 from rules_engine.words.questions import FIVE
 from tests.conftest import Book
@@ -109,6 +110,6 @@ def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:
 
 
 def test_marks_of_markdown_are_no_words() -> None:
-    assert plain_words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
+    assert words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
 
 

@@ -37,8 +37,10 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def part(copy: Path) -> Path:
-    """The same without the largest of the books: a wrong line is found before anyone follows a link."""
-    shutil.rmtree(copy / "docs" / "cadogan")
+    """The same with two of its games alone: a wrong line is found before anyone follows a link."""
+    for page in (copy / "docs").rglob("*.md"):
+        if page.stem not in ("index", "canfield", "double-pack-rum"):
+            page.unlink()
     return copy
 
 

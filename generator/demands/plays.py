@@ -16,6 +16,7 @@ from rules_engine.moves import Move, Part, make_part
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import write_cards, write_fact
+from rules_engine.playing import write_position
 from rules_engine.table import Position
 
 STEPS = 60
@@ -81,7 +82,7 @@ def cards_and_verdicts(
         if len(leaves) != 1:
             yield f"{at}: {text} is granted by {len(leaves)} leaves: {', '.join(leaves)}"
         if step % read == 0:
-            faults = prove(f"game: {game.id}\n{_under(game)}{written(game, position)}\n{text}").faults
+            faults = prove(f"game: {game.id}\n{_under(game)}{write_position(game, position)}{text}").faults
             yield from (f"{at}: written down, it does not prove: {fault.message}" for fault in faults)
 
 

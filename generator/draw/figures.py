@@ -59,16 +59,21 @@ def frame(plate: Plate, above: Over) -> Box:
 def laid(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
          narrow: bool = True, room: Mapping[int, int] | None = None,
          shown: Collection[int] = ()) -> tuple[Plate, Over]:
-    """Where the cards of a figure lie and what is drawn over them; the names are those of `draw`.
+    """Where the cards of a figure lie and what is drawn over them; the names are those of `lying`."""
+    plate = lying(table, layout, position, marks, only=only, narrow=narrow, room=room, shown=shown)
+    return plate, over(plate, position, marks)
+
+
+def lying(table: Table, layout: Layout, position: Position, marks: Marks, *, only: Sequence[int] = (),
+          narrow: bool = True, room: Mapping[int, int] | None = None, shown: Collection[int] = ()) -> Plate:
+    """Where the cards of a figure lie; the names are those of `draw`.
 
     Places to be `shown` have room though they be empty.
     """
     ends = frozenset(place for way in marks.ways for place in (way.source, way.target))
     plate = arrange(
         table, layout, position, gone=marks.gone(), shown=ends.union(only, shown), narrow=narrow, room=room)
-    if only:
-        plate = excerpt(plate, table, only)
-    return plate, over(plate, position, marks)
+    return excerpt(plate, table, only) if only else plate
 
 
 def _piles(plate: Plate, table: Table, position: Position, waits: Mapping[int, str]) -> Iterator[str]:

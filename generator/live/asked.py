@@ -109,7 +109,7 @@ class Asked:
             raise Wrong(str(error.args[0])) from None
 
     def under_of(self, game: Game) -> Game:
-        """The game, as it is read, under the choices of `under`; those that are followed anyway say nothing."""
+        """The game, as it is read, under the choices of `under`; those followed anyway say nothing."""
         held = self._held.get("under")
         if held is None:
             return game

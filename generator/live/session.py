@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from generator.draw.figures import symbols
-from generator.live.asked import LONGEST, Asked, Told, Wrong, as_wrong, card_at
+from generator.live.asked import LONGEST, MOST_MOVES, Asked, Told, Wrong, as_wrong, card_at
 from generator.live.checking import checked
 from generator.live.pictured import Look
 from generator.live.played import Beginning, Play, Stopped, beginning, play
@@ -169,7 +169,11 @@ class Session:
         return self._state(asked) | {"played": at.number - before}
 
     def _check(self, asked: Asked) -> Told:
-        return checked(asked.text("transcript", LONGEST), self._play.game if self._play else None)
+        text = asked.text("transcript", LONGEST)
+        lines = sum(1 for line in text.split("\n") if line.strip())
+        if lines > MOST_MOVES:
+            raise Wrong(f"transcript: {lines} lines are too many; at most {MOST_MOVES} are checked")
+        return checked(text, self._play.game if self._play else None)
 
     def _transcript(self, _asked: Asked) -> Told:
         return {"text": self._at().transcript()}

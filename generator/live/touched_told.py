@@ -11,9 +11,11 @@ from rules_engine.notation.lookup import write_move
 from rules_engine.rule import Rule
 from rules_engine.table import Position
 
+_MOST = 20   # moves that bring the card to one place
+
 
 def touched_told(game: Game, position: Position, seen: Position, place: int, at: int | None) -> Told:
-    """Where the card may go, and by which rules it may not go elsewhere; of equal places each is told."""
+    """Where the card may go, with the first ways there, and by which rules it may not go elsewhere."""
     found = touched(game, position, place, at)
     rules: dict[str, Rule] = {}
     to: list[Told] = []
@@ -24,7 +26,7 @@ def touched_told(game: Game, position: Position, seen: Position, place: int, at:
         to.append({
             "place": game.table.places[answer.place], "name": place_said(game, answer.place),
             "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
-            "moves": [write_move(game, position, move) for move in answer.moves] if allowed else [],
+            "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
         })
     card = None if found.at is None else seen.piles[place][found.at]
     return {

@@ -46,7 +46,8 @@ def touched(
 ) -> Touched:
     """What may be done with the card at this index of a place, None for its top card.
 
-    `listed` are the moves that `legal` lists, where they are at hand. Raises `IndexError` where no such card lies.
+    `listed` are the moves that `legal` lists, where they are at hand. Raises `IndexError` where no such
+    card lies.
     """
     pile = position.piles[place]
     if not pile and at is None:
@@ -60,14 +61,32 @@ def touched(
         for target in goes_to(position, move, (place, at)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
+    judged = _Judged(game, position, place)
     for target in dict.fromkeys((*goals(game, position), *ways)):
         if found := ways.get(target):
             answers.append(Answer(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
             plain = plainest(game, position, place, at, target)
-            answers.append(Answer(target, judge(game, position, plain), (plain,)))
-    answers.sort()
+            answers.append(Answer(target, judged(plain, target), (plain,)))
+    answers.sort(key=lambda answer: answer.place)
     return Touched(place, at, tuple(answers), tuple(_taking(game, position, place, listed)))
+
+
+class _Judged:
+    """What the judge says of one card's going to each place; where no leave leads, all are closed alike."""
+
+    def __init__(self, game: Game, position: Position, place: int) -> None:
+        self._game, self._position, self._place = game, position, place
+        self._closed: dict[tuple[str, bool], Verdict] = {}
+
+    def __call__(self, move: Move, target: int) -> Verdict:
+        game, position = self._game, self._position
+        if (self._place, target) in game.leaves_between:
+            return judge(game, position, move)
+        alike = game.table.zone_of[target].name, bool(position.piles[target])
+        if alike not in self._closed:
+            self._closed[alike] = judge(game, position, move)
+        return self._closed[alike]
 
 
 def goals(game: Game, position: Position) -> Iterator[int]:
@@ -81,15 +100,26 @@ def goals(game: Game, position: Position) -> Iterator[int]:
 
 
 def plainest(game: Game, position: Position, place: int, at: int, target: int) -> Move:
-    """The plainest move of a card to a place: with those upon it where the text speaks of several, else alone."""
+    """The plainest move of a card to a place: alone, or with those upon it where a leave is for several.
+
+    Of the two it is the one that is nearer to being allowed.
+    """
     size = len(position.piles[place])
-    several = not game.table.zone_of[place].hand and at < size - 1 and any(
-        leave.group for leave in game.leaves_between.get((place, target), ()))
-    return Move((Part(tuple(range(at, size)) if several else (at,), place, target),))
+    alone = Move((Part((at,), place, target),))
+    if game.table.zone_of[place].hand or at == size - 1 or not any(
+            leave.group for leave in game.leaves_between.get((place, target), ())):
+        return alone
+    together = Move((Part(tuple(range(at, size)), place, target),))
+    return min((together, alone), key=lambda move: _far(judge(game, position, move)))
+
+
+def _far(verdict: Verdict) -> tuple[int, int]:
+    """How far a move is from being allowed."""
+    return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
 def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
-    """The places that a move brings the card to that lies at this place and index, in the order it comes there."""
+    """The places that a move brings the card to that lies at this place and index, in their order."""
     if len(move.parts) == 1:
         part = move.parts[0]
         if part.source == card[0] and card[1] in part.at:

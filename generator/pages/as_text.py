@@ -11,16 +11,14 @@ from markupsafe import Markup
 from markupsafe import escape as markup
 
 from generator.proof.manuscript import FRONT
+from generator.proof.page_text import words
 
 if TYPE_CHECKING:
     from generator.proof.manuscript import Page
 
 _MARKS = re.compile(r"([\\`*_{}\[\]|])")
-_LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _PARAGRAPH = re.compile(r"(?m)^(?=[A-Z*\[“])(?!\*[^*\n]*\*$)(?:[^\n]+(?:\n|\Z))+")
 """The first lines of plain text: no heading, list, fence, element or line in italics alone."""
-_ELEMENT = re.compile(r"<[^>]*>")
-_BARE = str.maketrans("", "", "*`\\<>")
 _LONGEST = 200
 """As many signs of a description as are shown with a link, about."""
 _TOLD = ("title",)
@@ -44,7 +42,7 @@ def description(text: str, page: Page) -> str:
         names = f" Today also {', '.join(page.names)}." if page.names else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
-    said = " ".join(_ELEMENT.sub("", _LINK.sub(r"\1", found[0])).translate(_BARE).split()) if found else ""
+    said = words(found[0]) if found else ""
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST].rpartition(' ')[0]} …"
 
 

@@ -12,6 +12,7 @@ from generator.draw.moves_in_words import move_words
 from generator.pages.filled import fill
 from generator.pages.page_figures import Figure
 from generator.pages.small_figures import Tile, available, move_marks
+from generator.pages.touch_answers import TouchAnswers
 from generator.proof.addresses import Addresses
 from generator.proof.manuscript import Example, Page, Shown
 from rules_engine.game import Game
@@ -32,16 +33,22 @@ class Boxes:
         self.homes = homes
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, Figure] = {}
+        self.answers = TouchAnswers(page.game, page.numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
 
     def opening(self, game: Game, position: Position, name: str, said: str) -> None:
         """A position with the cards that can be moved."""
         marks = Marks(free=available(game, position))
+        if self.answers:
+            self.answers.ask(game, position)
         self.inside[name] = self._plate(game, position, name, said, marks)
 
     def steps(self, game: Game, example: Example) -> None:
         """The steps of an example, those with a figure drawn."""
         marks = [self._marks(game, shown) if example.drawn(shown) else None for shown in example.shown]
+        first = example.shown[0]
+        if self.answers and example.drawn(first):
+            self.answers.ask(game, first.step.after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
         room = {} if example.compact else most_held([
             (shown.step.after, one) for shown, one in zip(example.shown, marks, strict=True) if one])
@@ -96,20 +103,22 @@ class Boxes:
         return self._figure(
             name, drawings, str(escape(caption)) + told, position_words(game, position), later=later,
             titled=f"{escape(caption)} {escape(said)}{told}" if said else "",
-            broad=game.plates.wide.width > BROAD)
+            broad=game.plates.wide.width > BROAD,
+            answers=bool(self.answers and self.answers.figure(game, position, name, marks, room)))
 
     def _figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
-                later: bool = False, titled: str = "", broad: bool = False) -> str:
+                later: bool = False, titled: str = "", broad: bool = False, answers: bool = False) -> str:
         """A figure with its caption, which is markup, and the same in words.
 
         What is shown `later` stands where only a browser without script reads it; with one, the step bar
         puts it into the page when the reader comes to the step. Its file may be `titled` otherwise;
-        a `broad` one needs more than a column of a printed page.
+        a `broad` one needs more than a column of a printed page; one that `answers` may be asked.
         """
         self.drawn[name] = Figure(drawings[0][1], titled or caption, str(escape(words)))
         return fill(
             "figure", self.page, self.homes, drawings=drawings, caption=Markup(caption), words=words,
             name=name, file=Addresses(self.page, self.homes).figure(name), later=later, broad=broad,
+            answers=answers,
         )
 
 

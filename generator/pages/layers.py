@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.proof.manuscript import Page
+from generator.proof.page_text import headings
 
 FOLDED = {
     "Examples": "Worked examples",
@@ -19,9 +20,6 @@ FOLDED = {
 
 _HEADING = re.compile(r"^## +(.+?)(?: +\{[^}]*\})? *$")
 _FOLD = re.compile(r"<!-- fold (\w+): (.*?) -->")
-_SUMMARY = re.compile(r"<summary>\s*<h\d.*?</summary>", re.DOTALL)
-_PERMALINK = re.compile(r'<a class="headerlink".*?</a>', re.DOTALL)
-"""What the builder adds to a heading; on a fold, which is itself pressed, no link may stand."""
 _ENDS = "<!-- fold ends -->"
 """Where a fold begins and ends is marked so in Markdown, of which a builder makes nothing."""
 _LAID_OUT = "Lay out"
@@ -59,15 +57,13 @@ def _fold(said: str, lines: list[str], kind: str = "aside") -> list[str]:
 
 def into_folds(html: str) -> str:
     """A page that the builder made, with the folds that its Markdown marks."""
-    html = _SUMMARY.sub(lambda found: _PERMALINK.sub("", found[0]), html)
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
 def first_shown(page: Page) -> set[int]:
     """The lines of the examples that are not folded: the first of playing, and each whole play."""
-    sections = [(number, heading[1]) for number, line in enumerate(page.text.split("\n"), 1)
-                if (heading := _HEADING.match(line))]
+    sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
     plays = {fence.line: _section(sections, fence.line) for fence in page.fences if fence.kind == "play"}
     whole = {line for line, section in plays.items() if section.startswith(_WHOLE)}
     played = next((number for number, heading in sections if heading == "Play"), 0)

@@ -35,11 +35,13 @@ class PageFigures:
     """What goes into the boxes of one page, the drawings it shares, and each figure as a file of its own.
 
     `inside` is by the name of the box, `files` by the id of the figure; a file holds the wide drawing of two.
+    `answers` is the script of what the figures answer when they are touched.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
     shared: str = ""
     files: Mapping[str, str] = field(default_factory=dict)
+    answers: str = ""
 
     def into(self, html: str) -> str:
         """The builder's page with every box replaced. Raises `LookupError` where one is left over."""
@@ -54,11 +56,13 @@ class PageFigures:
 class Figures:
     """The figures of a page at hand, or on disk under the digest of what they were drawn from.
 
-    `files` are the digests of those that are files of their own, by their ids.
+    `files` are the digests of those that are files of their own, by their ids; `answers` is that of what they
+    answer, empty where none does.
     """
 
     digest: str
     files: Mapping[str, str]
+    answers: str = ""
     drawn: PageFigures | None = None
     kept: Kept | None = None
 
@@ -75,15 +79,17 @@ class Figures:
 def held(digest: str, kept: Kept | None) -> Figures | None:
     """The figures drawn from what has this digest, where they are on disk."""
     found = kept.get(KIND, digest) if kept else None
-    return None if found is None else Figures(digest, json.loads(found.partition(b"\n")[0]), kept=kept)
+    return None if found is None else Figures(digest, **json.loads(found.partition(b"\n")[0]), kept=kept)
 
 
 def keep(digest: str, drawn: PageFigures, kept: Kept | None) -> Figures:
     """The figures put on disk, if there is room for them, and else at hand."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in drawn.files.items()}
-    if kept and kept.put(KIND, digest, f"{json.dumps(files)}\n{json.dumps(asdict(drawn))}".encode()):
-        return Figures(digest, files, kept=kept)
-    return Figures(digest, files, drawn)
+    answers = sha256(drawn.answers.encode()).hexdigest() if drawn.answers else ""
+    digests = json.dumps({"files": files, "answers": answers})
+    if kept and kept.put(KIND, digest, f"{digests}\n{json.dumps(asdict(drawn))}".encode()):
+        return Figures(digest, files, answers, kept=kept)
+    return Figures(digest, files, answers, drawn)
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,7 @@ class Figure:
 
 
 def of_page(
-    boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str
+    boxes: Mapping[str, str], drawn: Mapping[str, Figure], address: str, credit: str, answers: str = ""
 ) -> PageFigures:
     """The boxes and figures of the page at an address, in their order, with alike piles drawn once.
 
@@ -112,4 +118,4 @@ def of_page(
         for name, figure in drawn.items()
     }
     shared = symbols(text, piles) if drawn else ""
-    return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files)
+    return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files, answers)

@@ -22,6 +22,7 @@ from generator.proof.fences import OTHER_READINGS, Fence
 from generator.proof.ledger import Ledger, RuleEntry
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
+from generator.proof.page_text import headings
 from generator.record.imprint import Imprint
 from rules_engine.game import Game
 from rules_engine.registry import claims
@@ -224,13 +225,8 @@ class Renderer:
 
 def below(page: Page, fence: Fence) -> int:
     """The level of a heading made by a fence: one below the heading it stands under."""
-    level, fenced = 1, False
-    for line in page.text.split("\n")[: fence.line - 1]:
-        fenced ^= line.startswith("```")
-        found = re.match(r"(#{1,5}) ", line)
-        if found and not fenced:
-            level = len(found[1])
-    return level + 1
+    above = [one.level for one in headings(page.text) if one.line < fence.line]
+    return (above[-1] if above else 1) + 1
 
 
 def named(text: str, page: Page) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.proof.fences import OTHER_READINGS
 from generator.proof.manuscript import FRONT, Page
+from generator.proof.page_text import headings, words
 from rules_engine.game import Game
 from rules_engine.rule import Rule
 
@@ -16,10 +18,7 @@ NEEDED = "You need"
 OPENING = (NEEDED, "Lay out")
 """The headings of what belongs beside the opening."""
 
-_HEADING = re.compile(r"(#{2,3}) +(.*?) *(?:\{[^{}]*\})?")
 _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
-_LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
-_MARK = re.compile(r"(?<!\w)([*_]{1,2})(?=\S)(.+?)(?<=\S)\1(?!\w)")
 
 
 @dataclass(frozen=True)
@@ -36,8 +35,7 @@ class Part:
     under: str = ""
 
 
-@dataclass
-class _Block:
+class _Block(NamedTuple):
     """A heading, its level, and the lines of the page under it, from 1 and without the last."""
 
     level: int
@@ -49,7 +47,7 @@ class _Block:
 def subtitle(page: Page) -> str:
     """The line in italics under the title of a page, which tells the game's book; empty without one."""
     found = _SUBTITLE.match(FRONT.sub("", page.text, count=1).lstrip("\n"))
-    return _said(found[1]) if found else ""
+    return words(found[1]) if found else ""
 
 
 def parts(page: Page, game: Game) -> list[Part]:
@@ -57,11 +55,11 @@ def parts(page: Page, game: Game) -> list[Part]:
     numbers, found, above = page.numbers, list[Part](), ""
     for block in _blocks(page):
         rules = tuple((numbers[key], game.rules[key][1]) for key in _keys(page, block) if key in game.rules)
-        words = _needed(page, block) if block.heading == NEEDED else ""
+        needed = _needed(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
-        if rules or words:
-            found.append(Part(block.heading, rules, words, above if rules else ""))
+        if rules or needed:
+            found.append(Part(block.heading, rules, needed, above if rules else ""))
             above = ""
     return found
 
@@ -76,7 +74,7 @@ def first_parts(page: Page, game: Game) -> tuple[list[Part], list[Part]]:
 def _needed(page: Page, block: _Block) -> str:
     """The first paragraph of a block; empty where it begins with a fence."""
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
-    return "" if text.startswith("```") else _said(text.partition("\n\n")[0])
+    return "" if text.startswith("```") else words(text.partition("\n\n")[0])
 
 
 def amount(page: Page, game: Game) -> float:
@@ -96,19 +94,6 @@ def _keys(page: Page, block: _Block) -> Iterator[str]:
 
 def _blocks(page: Page) -> list[_Block]:
     """The headings of the second and third level, each with what stands under it."""
-    lines, fenced = page.text.split("\n"), False
-    found: list[_Block] = []
-    for number, line in enumerate(lines, 1):
-        fenced ^= line.startswith("```")
-        heading = None if fenced else _HEADING.fullmatch(line)
-        if heading:
-            found.append(_Block(len(heading[1]), _said(heading[2]), number + 1, len(lines) + 1))
-            if len(found) > 1:
-                found[-2].end = number
-    return found
-
-
-def _said(markdown: str) -> str:
-    """A line of Markdown without its marks."""
-    text = _LINK.sub(r"\1", " ".join(markdown.split()))
-    return _MARK.sub(r"\2", text)
+    told = [one for one in headings(page.text) if one.level in (2, 3)]
+    ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]
+    return [_Block(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=True)]

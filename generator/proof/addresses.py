@@ -17,6 +17,11 @@ def figure_file(page: Page, name: str) -> str:
     return f"figures/{page.path.removesuffix('.md')}/{name}.svg"
 
 
+def answers_file(page: Page) -> str:
+    """The file of what the figures of a page answer when they are touched, from the site's root."""
+    return f"{page.url.removeprefix('./')}answers.js"
+
+
 def transcript_file(page: Page, key: str) -> str:
     """The file of an example's transcript, from the site's root: beside its page."""
     return f"{page.url.removeprefix('./')}{key}.play"

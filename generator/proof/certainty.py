@@ -47,6 +47,13 @@ def rules_of(game: Game, reading: Reading) -> list[Rule]:
 
 
 def _touched(game: Game, reading: Reading) -> set[str]:
+    held: dict[str, set[str]] = vars(game.kept).setdefault("touched", {})
+    if reading.key not in held:
+        held[reading.key] = _touched_by(game, reading)
+    return held[reading.key]
+
+
+def _touched_by(game: Game, reading: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, May)}
     keys = {key for choice in reading.choices for key in _keys(choice)}
     for choice in reading.choices[1:]:

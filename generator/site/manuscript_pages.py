@@ -114,7 +114,8 @@ def _rendered(
         return written.decode(), found, page.problems
     text, boxes = renderer.page(page, draw=found is None), renderer.boxes
     if found is None:
-        drawn = of_page(boxes.inside, boxes.drawn, address(page), credit) if boxes else PageFigures()
+        answers = boxes.answers.script if boxes and boxes.answers else ""
+        drawn = of_page(boxes.inside, boxes.drawn, address(page), credit, answers) if boxes else PageFigures()
         found = keep(digest, drawn, kept)
     if kept and rendered and not page.problems:
         kept.put("rendered", rendered, text.encode())

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.pages.page_figures import Figures, PageFigures
-from generator.proof.addresses import figure_file
+from generator.proof.addresses import answers_file, figure_file
 from generator.proof.kept import FOLDER, Kept, digest_of
 from generator.proof.laid import Laid, digest_in, digests_in
 from generator.proof.memory import Memory
@@ -199,9 +199,12 @@ def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tupl
             if name not in laid.names and path.is_file():
                 laid.write(name, path.read_bytes())
     for page in made.book.pages:
-        drawing = _drawing(made.figures[page.path])
-        for name, digest in made.figures[page.path].files.items():
+        figures = made.figures[page.path]
+        drawing = _drawing(figures)
+        for name, digest in figures.files.items():
             laid.put(figure_file(page, name), bytes.fromhex(digest), partial(drawing, name))
+        if figures.answers:
+            laid.put(answers_file(page), bytes.fromhex(figures.answers), partial(_answers, figures))
     for name, held in made.live.files.items():
         laid.write(f"{made.live.folder}{name}", held)
     lay_for_frozen(run.book, laid, finished)
@@ -218,6 +221,11 @@ def _drawing(figures: Figures) -> Callable[[str], bytes]:
         return read[0].files[name].encode()
 
     return drawing
+
+
+def _answers(figures: Figures) -> bytes:
+    """What the figures of a page answer."""
+    return figures.get().answers.encode()
 
 
 def _own_code(run: _Run, built: Mapping[str, str]) -> Own:

@@ -1,6 +1,7 @@
 """What is published beside the pages, in one place: the book in forms that others can use elsewhere.
 
     figures/<page>/<figure>.svg   every figure of every page
+    <page>/answers.js             what the figures of a game's page answer, fetched when one is touched
     <page>/<example>.play         every transcript, which `check` proves as it stands
     data/*.json                   the tables of `generator.record.tables`, with their schemas
     assets/                       the stylesheet and the script of the pages, each made of several
@@ -33,13 +34,15 @@ if TYPE_CHECKING:
 
 ASSETS = Path(__file__).parent.parent / "assets"
 STYLES = ("book", "book-text", "layers", "house", "cite", "shelf", "files", "deck", "search", "print", "glossary")
-SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck", "search-opener")
+SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck", "search-opener", "touch-opener")
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "controls")
 """The scripts of a live table, in the order in which they build on each other; `table.js` stands after them."""
-ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "table-worker.js")
-"""What pages without the theme ask for: frozen ones, the cribs, and that for a missing address."""
+ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "table-worker.js",
+         "touch.css", "touch.js")
+"""What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address; and
+what figures that are touched do."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:

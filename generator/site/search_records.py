@@ -6,19 +6,18 @@ They are one script, `search/records.js`, so that a page can take them in from a
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.record.tables import rule_name
 from generator.proof.certainty import doubts_of, places
 from generator.proof.ledger import Line, RuleEntry, best
 from generator.proof.manuscript import Page
+from generator.proof.page_text import Heading, headings, prose, words
 from generator.proof.today import Today
-from generator.record.tables import kind_of
+from generator.record.tables import kind_of, rule_name
 from generator.site.search_words import LACKING, OF_QUESTIONS, TODAYS
 from rules_engine.game import Game
 from rules_engine.registry import claims
@@ -33,11 +32,6 @@ LONGEST = 360
 """Characters of a section that are looked through: what it is about stands at its beginning."""
 KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 """What the sections of a page are, where they are not just sections."""
-
-_HEADING = re.compile(r"(#{1,3}) +(.*?)(?: *\{ *#([\w-]+)[^}]*\})? *#*")
-_ATTRIBUTES = re.compile(r"\{ *[:.#][^}]*\}")
-_LINKED = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_MARKS = re.compile(r"<[^>]*>|[*`|]+|\[\^\w+\]:?|-{3,}|^[>:+-] +", re.MULTILINE)
 
 
 class Record(NamedTuple):
@@ -178,8 +172,8 @@ def _place(page: Page) -> dict[str, object]:
 
 def page_title(page: Page) -> str:
     """What a page is called."""
-    heading = re.search(r"(?m)^# +(.*?)(?: *\{.*\})?$", page.text)
-    return str(page.meta.get("title") or (page.game.title if page.game else "") or (heading[1] if heading else page.path))
+    heading = next((one.words for one in headings(page.text) if one.level == 1), page.path)
+    return str(page.meta.get("title") or (page.game.title if page.game else heading))
 
 
 def _about(page: Page) -> str:
@@ -191,43 +185,21 @@ def _about(page: Page) -> str:
 
 def sections(page: Page) -> Iterator[tuple[str, str, str]]:
     """The anchor, title and text of each section that has words of its own; of the whole page's first."""
-    anchor, title, lines, taken = "", page_title(page), list[str](), dict[str, int]()
-    for line in [*_prose(page), None]:
-        found = _HEADING.fullmatch(line) if line else None
-        if line is not None and not found:
-            lines.append(line)
-            continue
-        text = plain_words("\n".join(lines))
+    lines, taken = dict(prose(page.text)), dict[str, int]()
+    told = [Heading(0, 1, page_title(page)), *(one for one in headings(page.text) if 1 < one.level < 4)]
+    ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
+    for heading, end in zip(told, ends, strict=True):
+        anchor = heading.anchor or (_unique(slugify(heading.words, "-"), taken) if heading.line else "")
+        held = (line for number, line in lines.items() if heading.line < number < end)
+        text = words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
-            yield anchor, title, text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
-        if found and len(found[1]) > 1:
-            title, lines = plain_words(found[2]), []
-            anchor = found[3] or _unique(slugify(title, "-"), taken)
+            yield anchor, heading.words, text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
 
 
 def _unique(name: str, taken: dict[str, int]) -> str:
     """A name as the builder makes it, which counts those that are alike."""
     taken[name] = taken.get(name, -1) + 1
     return f"{name}_{taken[name]}" if taken[name] else name
-
-
-def _prose(page: Page) -> Iterator[str]:
-    """The lines of a page but for its front matter and what stands in fences."""
-    fence, front = "", page.text.startswith("---\n")
-    for number, line in enumerate(page.text.split("\n")):
-        if front:
-            front = number == 0 or line not in ("---", "...")
-            continue
-        mark = re.match(r" *(`{3,}|~{3,})", line)
-        if mark and (not fence or mark[1].startswith(fence)):
-            fence = "" if fence else mark[1]
-        elif not fence:
-            yield line
-
-
-def plain_words(text: str) -> str:
-    """Markdown as the words that a reader sees."""
-    return " ".join(_MARKS.sub(" ", _LINKED.sub(r"\1", _ATTRIBUTES.sub("", text))).replace("_", " ").split())
 
 
 def _short(record: Record) -> list[object]:

@@ -143,8 +143,9 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 limits={"marry-helps": at("not-yet-married", "5.2 silent", "A card that has been married "
                     "stays with its partner.", w.at_most_in_source(1))}),
             choice("no", "No: only cards of the pack and the talon are married.", without="marry-helps"),
-            why="The first marriages come before the pack is dealt out, when little is shown but the letter "
-            "A and what refills it. Rule II sets the top cards free without saying for what."),
+            why="The text marries “with cards of the helps” before it deals out the pack, when little is "
+            "shown but the letter A; so we take it that helps marry helps. A married card that is "
+            "uppermost is available by Rule II, and we let it go on."),
         at.doubt("deal-on", "6.1", "Must everything that fits be played and married before a card is turned "
             "up?",
             choice("at-first", "Before the dealing begins, yes; from then on you may hold cards back."),
@@ -152,25 +153,24 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 at("helps-first", "6.1", "A card is turned up only when nothing can be played or married, or "
                     "for a vacancy.", w.either(a_vacancy, nothing_fits))),
             choice("no", "No.", without="helps-first"),
-            why="The condition stands once, where the dealing begins. A married card that could be moved to "
-            "its partner's twin and back does not keep the dealing from beginning."),
+            why="The condition (“no other cards can be played or married”) stands once, where the dealing "
+            "begins; we apply it there alone. A married card that could go to its partner's twin and back "
+            "we do not count."),
         at.doubt("first-knaves", "4.1,2; 5.1", "Where does a knave go that is among the first eight cards?",
             choice("laid", "Into the letter A with the others; then it is placed, and leaves a vacancy."),
             choice("placed", "Into the letter N, and the next card takes its place in the A.",
                 deal=(KnavesApart(), w.Lay("pack", rest=True))),
-            why="The eight are dealt, and the knaves placed, in two sentences; in "
-            "[The Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the "
+            why="The eight are dealt, and the knaves placed, in two sentences; in [The "
+            "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the "
             "other way it can be said that the laying out is a part of the deal, and that when it is done "
-            "some foundations may “have been already placed”. What fills the vacancy is all that hangs on "
-            "it."),
-        at.doubt("ace-on-king", "5.2 silent", "May an ace be married to a king?",
+            "some foundations may “have been already placed”."),
+        at.doubt("ace-on-king", "5.2", "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
             choice("yes", "Yes, since the foundations take the king after the ace.",
                 at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it "
                     "covers, or an ace upon a king.", w.one_higher_round)),
-            why="A marriage is with the next card in value, and by the glossary a sequence ascends from ace "
-            "to king and ends there. That the foundations go on from the ace to the king is said of them "
-            "alone."),
+            why="A marriage is with the next card in value, and the glossary's ascending sequence runs "
+            "“from ace to king”. That kings end the foundations is said of the foundations alone."),
         at.doubt("spaces", "6.1", "When must a vacancy in the letter A be filled?",
             choice("before-laying", "Before a card is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
@@ -181,9 +181,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
-            why="Playing, marrying, refilling and laying on the talon are told in one breath and in that "
-            "order: a card is laid aside when the rest has been done. To keep a place open for want of "
-            "anything better than a queen would be a great help, and the text does not grant it."),
+            why="Playing, marrying, refilling and laying on the talon are told in one sentence and in that "
+            "order; we read that a card is laid aside when the rest has been done."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -193,31 +192,30 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                     "there, unless it is a knave.", w.can_be_filled("help", "hand"), "fill begin"),
                 limits={"fill": at("not-the-talon", "5.1 silent", "Once a card has been turned up the talon "
                     "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. At first places are refilled before the pack "
-            "is dealt out; but later refilling is a part of the dealing, in one sentence with playing and "
-            "marrying, and a card dealt is seen."),
-        at.doubt("talon-card", "6.1 silent", "May the top card of the talon be played or married?",
+            why="“Pack or talon” gives the choice and no order. At first places are refilled before the "
+            "pack is dealt out; but later refilling is a part of the dealing, in one sentence with playing "
+            "and marrying; there, we take it, the card dealt is seen."),
+        at.doubt("talon-card", "6.1", "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
                 limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "
                     "nothing but to fill a place, unless it is a knave.", w.not_from("talon"))}),
-            why="The text draws on the talon for the vacancies alone (and before “forming marriages” a "
-            "comma seems to be missing). But by the glossary it holds what is unsuitable at the moment, "
-            "until it can come into use; a card that fits has come into use."),
+            why="The text names the talon for the vacancies, and for the re-deals. The glossary has its "
+            "cards lie aside “till they can come into use”, and does not say what use; we take any."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.",
                 limits={"lay": at("unsuitable-only", "6.1 silent",
                     "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
-            why="That the unsuitable cards make the talon tells how the game goes. Knaves stand beside the "
-            "other suitable cards there; but of them it was said before that they “are to be placed”, and of "
-            "the others no such thing is said."),
+            why="That unsuitable cards make the talon we take for what happens, not for a command. Of "
+            "knaves it was said before that they “are to be placed”; of other suitable cards no “are to "
+            "be” is said."),
         at.doubt("re-deal", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
             choice("yes", "Yes, each time.", effects={"redeal": w.shuffle_talon()}),
-            why="The text says that it may be dealt again and nothing of shuffling, which this book "
-            "elsewhere asks for."),
+            why="The text says that it may be dealt again and nothing of shuffling, which [La Belle "
+            "Lucie](la-belle-lucie.md) asks for."),
         at.taking_back("5.1 silent", "The text gives no leave for it.", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
             rules=(at("knave-stays", "4.3 silent", "The knave that began a foundation stays.",
@@ -245,8 +243,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         w.Spot("pack", 12.3, 0, label="pack"), w.Spot("hand", 12.3, 2.4, label="turned"),
         w.Spot("talon", 12.3, 4.8, label="talon"), width=13.4,
         why="Eight cards as a capital A and eight knaves as the letter N are the book's. How the eight of "
-        "each lie, that the N begins at its left foot, and where pack and talon go, is ours; the plate is "
-        "lost."),
+        "each lie, that the N begins at its left foot, and where pack and talon go, is ours; our copy has "
+        "no plate."),
     narrow=w.plate(w.Spot("help", 0, 0, label="help", points=w.drawn(*A, dx=1.16, dy=1.9)),
         w.Spot("foundation", 5.1, 0, label="knave", points=w.drawn(*N, dx=1.16, dy=1.425)),
         w.Spot("pack", 2.6, 7.9, label="pack"), w.Spot("hand", 4.3, 7.9, label="turned"),

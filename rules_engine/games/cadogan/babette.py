@@ -122,10 +122,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
                     "cleared.", lower_rows_gone)),
-            why="A row blocks the one before it, and cards are released when those in the lower rows go: "
-            "rows, in the plural, so a card two rows down blocks as well. But the columns are taken up "
-            "each by itself; if a whole row had to go first, one useless card at the bottom would shut "
-            "the game."),
+            why="Each row “blocks the preceding one”, and when cards in “the lower rows” go, “those above "
+            "them” are released. By “above them” we read: in the same column; by “rows”, in the plural, "
+            "that a card two rows down blocks as well."),
         at.doubt("while-dealing", "8.2", "May a card of an upper row be played while the next row is being "
             "dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -134,10 +133,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, from the rows above"),
-            why="A row is to be finished before one plays from it. By the letter that leaves a loophole "
-            "for the cards above, those under which no new card has come yet. But the book deals in rows "
-            "and plays in between, and says of the first row when the playing begins: when it is "
-            "complete."),
+            why="“You must finish each row before playing from it”: from it, by the letter, not from the "
+            "rows above. But of the first row the text says that one plays when it is complete, and we "
+            "read the same of all playing."),
         at.doubt("holding-back", "9.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
                 "garden is taken up.",
@@ -147,27 +145,27 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "No card is dealt while one can be played.",
                     w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
             why="That all available cards have been played is named as a condition once, for taking up the "
-            "garden. When a row is complete the book tells what to do with it, but sets no such condition on "
-            "the next. A card left lying is soon blocked, so the freedom is worth little; but between two "
-            "cards that fit, or two foundations, a wait can be worth something."),
+            "garden. When a row is complete the book tells what to do with it, but sets no such condition "
+            "on the next."),
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 silent",
                     "An ace or a king that can begin a foundation does so before "
                     "anything else.", w.may_be_done("begin-up", "begin-down"), "begin-up begin-down")),
-            why="Foundations are named before the other cards that fit, and any of them are to be taken. We "
-            "read that as the order in which things happen, for nothing fits before a foundation lies; a "
-            "player loses nothing by it, since whatever is held back must go before the garden is taken up."),
+            why="“Take from it any foundations”, and “also other suitable cards”: both are told in one "
+            "sentence. We read the order as the one in which things happen, for nothing fits before a "
+            "foundation lies."),
         at.doubt("taken-up", "9.1 silent", "From which end is each column dealt again?",
             choice("upper-end", "From its upper end: the card of the first row comes first.",
                 short="two, unshuffled, each column from its upper end"),
             choice("lower-end", "From its lower end.",
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": taken_up(upper_first=False)}),
-            why="The book tells how the columns follow one another and not how the cards lie within one. "
-            "Where room is short it half covers each row with the next; a column pushed together as it then "
-            "lies has its first card undermost, and that card comes first when the packet is turned over."),
+            why="The text tells how the columns follow one another, not how the cards lie within one. "
+            "Where room is short each row half covers the one above; a column pushed together as it then "
+            "lies, we take it, has its first card undermost, and that card comes first when the packet is "
+            "turned."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -195,7 +193,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
     five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled",
             at.grounds("4.3; 7.1 follows: only rows being dealt there")),
         ("nobody: a vacancy is never refilled", "not-refilled"),
-        ("two, by columns from right to left", "doubt taken-up", at.grounds("9.1; 10.1")),
+        ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")),
         "while-dealing"),
     wide=w.plate(w.Spot("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Spot("descending", 5.3, 0, dx=1.12, label="kings, down"),

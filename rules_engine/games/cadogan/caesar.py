@@ -73,30 +73,31 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
                     "above the other, change places.", neighbours)}),
             choice("at-will", "As many cards as the player likes are laid anew at once.",
                 short="as many as one likes are laid anew", without="two-at-a-time"),
-            why="The text speaks of changing their position and of no more. An exchange of two is the least "
-            "change that leaves the square whole, and any other comes of several; it lets the play be "
-            "written down step by step."),
+            why="“By changing their position”, it says, and does not say how. An exchange of two is the "
+            "least change that leaves the square whole, and any other comes of several; it lets the play "
+            "be written down step by step."),
         at.doubt("first", "1.4", "How do the nine cards lie at first?",
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
                 deal=(w.Withdraw("square", NINE),)),
-            why="The plate, which our copy has not, showed a tableau with three fifteens, which we take for "
-            "a beginning; the text says only that the cards are placed in rows. It was not their order, for "
-            "that has four fifteens already. Nor may the answer be laid down at once: fifteens are to be "
-            "made by changing positions, so the cards first lie as they come."),
+            why="The plate, which our copy has not, showed a tableau with three fifteens, which we take "
+            "for a beginning; the text says only that the cards are placed in rows. It was not their "
+            "order, for that has four fifteens already. Nor, as we read, is the answer laid down at once: "
+            "fifteens are to be made “by changing their position”. So we lay the cards as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
                 tallies=(tally("fifteens", at("as-many", "1.3 silent", "The result is the number of fifteens "
                     "the player leaves on the table."), made, unit="fifteens"),)),
-            why="“Endeavor” leaves room for falling short. But each row, column and diagonal is to come to "
-            "fifteen, and the last sentence holds three to be too few and promises eight.")),
+            why="“Endeavor” leaves room for falling short. But rows, columns and diagonals are to make "
+            "fifteen, and the last sentence says that the tableau shows “only three” and that eight “can "
+            "be made”.")),
     facts={
         "Cards": ("nine of one pack, ace to nine, of any suits", "ace-to-nine"),
         "Table": ("three rows of three", "three-rows"),
         "A move": "way", "To win": "object",
-        "Foundations": ("none", "one-pack", at.grounds("1.3 follows: the square alone being named")),
+        "Foundations": ("none", "one-pack", at.grounds("1.3 silent")),
         "Luck or skill": ("a puzzle: it can be solved", "all-eight")},
     five=(("no foundations; any card may be moved again", "exchange", at.grounds("1.3 silent")),
         ("no sequences", "fifteen", at.grounds("1.3 silent")),

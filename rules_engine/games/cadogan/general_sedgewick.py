@@ -67,17 +67,16 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("ends", "Nothing: the foundation ends with its king.",
                 terms("one-up", "6.2", "A foundation goes up one rank at a time and ends with the king.",
                     w.one_higher), short="nothing"),
-            why="A sequence, says the glossary, goes up from ace to king. But here any value may begin. If "
-            "the foundations ended with their kings, only a deal whose sixth card is an ace could bring out "
-            "the pack."),
-        at.doubt("cross-wrap", "3.1 silent", "May a king be placed on an ace in the cross?",
+            why="The glossary's sequence ascends “from ace to king”. But here the next card turned, of "
+            "whatever value, begins. If the foundations ended with their kings, only a deal whose sixth "
+            "card is an ace could bring out the pack."),
+        at.doubt("cross-wrap", "3.1", "May a king be placed on an ace in the cross?",
             choice("no", "No: a packet ends with its ace.", short="no"),
             choice("yes", "Yes.",
                 at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; a king "
                     "goes on an ace.", w.one_lower_round), short="yes"),
-            why="The glossary lets a sequence go down from king to ace, and there it stops. For the "
-            "foundations we go beyond that because they must end somewhere else; the cross has no such "
-            "need."),
+            why="The glossary's sequence descends “from king to ace”. For the foundations we go beyond "
+            "that, since they may begin with any value; the cross has no such need."),
         at.doubt("base-cards", "6.1", "Must a card that begins a foundation go to its corner as soon as it "
             "appears?",
             choice("at-once", "Yes, before anything else is done.",
@@ -85,8 +84,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "A card that can begin a foundation is placed in its corner "
                     "as it appears.", w.may_be_done("begin"), "begin"), short="yes, at once"),
             choice("may-wait", "No, it may wait.", short="no"),
-            why="The three others are being placed in the corners as they appear: that tells the moment. Of "
-            "the cards that follow on them nothing of the kind is said."),
+            why="The three others are placed in the corners “as they appear”: we take that for the moment. "
+            "Of the cards that follow on them these words are not said."),
         at.doubt("spaces", "8.1", "When is a vacancy in the cross filled?",
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
             choice("at-once", "At once, while pack or talon has a card.",
@@ -95,10 +94,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
                 short="pack or talon, at once"),
             why="The text says with what, and not how soon, though it puts filling before the first "
-            "transfers. Other games of this book have spaces filled immediately, or at once; here the "
-            "word is missing, and refilling is still named among the things done while the pack is dealt "
-            "out."),
-        at.doubt("late-spaces", "8.1 silent", "What fills a vacancy when pack and talon are used up?",
+            "transfers. Elsewhere, as in [The Besieged City](the-besieged-city.md), the book fills them "
+            "“immediately”; here the word is missing, and refilling is still named among the things done "
+            "while the pack is dealt out."),
+        at.doubt("late-spaces", "8.1", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("cross", "Any top card of the cross.",
                 at.may("fill-late", "8.1 silent", "Once pack and talon are used up, a card of the cross may "
@@ -121,10 +120,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a "
                     "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
-            why="That unsuitable cards make the talon tells what it is made of, and so does the glossary, "
-            "where what suits is what fits a foundation or the tableau; neither orders every other card to "
-            "the cross. To cover a long packet with the wrong suit can do more harm than the talon does, and "
-            "the text wants the player to judge by suits."),
+            why="That unsuitable cards make the talon tells what it is made of, and the glossary calls "
+            "suitable what fits a foundation or the tableau; neither orders every suitable card to the "
+            "cross. The text finds packets of one suit “very advantageous”; we leave it to the player to "
+            "aim at them."),
         at.doubt("order", "8.1,2", "Must everything that fits be played before cards are transferred on the "
             "cross?", choice("free", "No: in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
@@ -152,8 +151,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                         "has been placed.", w.all_of(w.empty("pack"), w.empty("hand"),
                         w.holds_cards("talon"))),
                     at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
-            why="Many games of this book say that there is no re-deal, and this one does not. But it "
-            "gives no leave for one, and ends with the talon.")),
+            why="Many games of this book say that there is no re-deal, and this one does not. But it gives "
+            "no leave for one, and its last sentence is of the talon.")),
     facts={
         "Cross": ("five packets, begun by a card each", "cross"),
         "Foundations": ("4, in the corners, begun by the value of the sixth card", "sixth-card"),
@@ -177,7 +176,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.Spot("talon", 4.9, 8.4, label="talon"), width=6.5,
         why="A cross of five with the foundations in its corners, the first of them at the left above, is "
         "the book's. It speaks of packets; that ours are drawn spread downwards, so that every card shows, "
-        "and where pack and talon lie, is ours, for the plate is lost."),
+        "and where pack and talon lie, is ours, for our copy has no plate."),
     waiting=w.waits_for_the_base_rank("foundation"))
 
 

@@ -86,15 +86,16 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="two, shuffled, when nothing can be played or married",
                 limits={"redeal": at("marriages-first", "7.1 silent", "The fans are not taken up while any "
                     "marriage can be made.", w.none_open_under("marry"))}),
-            why="The re-deal waits until no card is left “to play”. In this book's list of terms that means "
-            "to the foundations only, so a marriage that leads to nothing need not be made. The words before "
-            "it, which have the marriages made by then, speak for the other choice."),
+            why="The re-deal waits until no card is left “to play”. In this book's list of terms that "
+            "means to the foundations only, so a marriage that leads to nothing need not be made. “When "
+            "this has been done”, just before, can be held to want the marriages made; it speaks for the "
+            "other choice."),
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
             "laid?", choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
                 effects={"redeal": w.deal_again("fan", 3, singly=True)}),
-            why="The book's last packet has one card because one is left over. It says nothing of two; we "
-            "deal by threes until the cards give out."),
+            why="The last packet “will contain but one card”, says the text, and that is what one full "
+            "pack leaves over. Of two it says nothing; we deal by threes until the cards give out."),
         at.doubt("taken-up", "7.1", "Are the cards on the foundations taken up for a re-deal too?",
             choice("no", "No, only the fans; what has been played stays played."),
             choice("yes", "Yes, and all the cards are dealt afresh.",
@@ -120,7 +121,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
     five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces",
-        ("two, shuffled", "doubt marriages-left", at.grounds("7.1")),
+        ("two, shuffled", "twice"),
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "

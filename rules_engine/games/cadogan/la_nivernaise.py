@@ -177,36 +177,36 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
                     "played, none is played from the line.",
                     w.either(w.comes_from("flank"), w.of_no_use(*PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
-            "player's own success: the vacancies are the most important. A reason like that goes with "
-            "advice."),
+            "player's own success: the vacancies are the most important. We take that for advice."),
         at.doubt("hold-back", "11.1", "May a card that fits be kept back when a round is dealt?",
             choice("no", "No: whatever can be played is played first.", short="no"),
             choice("yes", "Yes, and when the line is taken up.", short="yes",
                 without="exhausted no-progress"),
-            why="The next round is dealt when the resources so far are exhausted, and between the rounds all "
-            "available cards are to be played; the line is taken up when progress is at an end. Filling "
-            "vacancies and exchanging cards are left to the player, so that they need not be exhausted."),
+            why="The next round is dealt when the resources so far are exhausted, and between the rounds "
+            "all available cards are to be played; the line is taken up when progress is at an end. That "
+            "vacancies “may be filled” and cards “may be exchanged” we take as the player's choice, so "
+            "that those need not be exhausted."),
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
                 limits={"fill": at("keep-one", "9.1 silent", "The last vacancy of the flanks is not filled.",
                     lambda attempt: vacancies(attempt.game, attempt.position) > 1)}),
-            why="One at least should be left, it says, and says in the same breath that to fill them all is "
-            "never prudent. What is imprudent is not forbidden."),
+            why="“One at least should be left”; but just before it to fill them all is called “never "
+            "prudent”. What is imprudent we do not take as forbidden."),
         at.doubt("looking", "2.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
                 tallies=(tally("look", "look", in_all, zone="line", unit="cards beneath the top"),)),
-            why="The uppermost card lies open, and there is nothing to examine in it. Counted among them it "
-            "would make one vacancy worthless to the eye, and one vacancy is just what the player is told to "
-            "keep."),
+            why="The uppermost card lies open, and there is nothing to examine in it. Counted among them "
+            "it would make one vacancy worthless to the eye, and one, “at least”, is what the player is "
+            "told to leave."),
         at.doubt("replacing", "10.1", "Is a packet replaced whose last card has gone into a flank?",
             choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
             choice("no", "No, only one whose last card went to a foundation; else its place waits for the "
                 "next round.", short="four cards, at once, if the last one was played", effects={"fill": ()}),
             why="The text speaks of a packet that has been played off, and by the glossary to play is to "
-            "place a card on a foundation. But few packets go there card by card, and the first rule wants "
-            "the line to consist of six packets. We take the words for any packet that has been used up."),
+            "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take "
+            "the words for any packet that has been used up."),
         at.doubt("short-round", "11.1 silent", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",
                 short="in fours, as far as they go"),
@@ -227,9 +227,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.doubt("base-cards", "14.1 silent", "May the ace or king that began a foundation be exchanged?",
             choice("stay", "No: it stays.", short="no"),
             choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays"),
-            why="An exchange takes a card from one sequence to the other, in forming the foundations. A "
-            "foundation that gave up its only card would no longer be one, and four aces and four kings are "
-            "to be there."),
+            why="An exchange takes a card from one sequence to the other, in forming the foundations. Four "
+            "aces and four kings, says the text, “form the foundation cards”; we let none of them go."),
         at.doubt("flanks-again", "12.1", "Are the flanks taken up for the re-deal?",
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
@@ -275,7 +274,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
     five=(("no; but it may be exchanged between sequences up and down", "doubt take-back"),
         ("does not arise: nothing is built but on the foundations", "one-each"),
         ("in the flanks the pack or the line, if the player likes", "fill"),
-        ("one, of the line", "once", at.grounds("13.1; 4.1")),
+        ("one", "once"),
         ("between the rounds", "deal")),
     wide=w.plate(w.Spot("flank", 0, 0, label="flank",
         points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),

@@ -137,8 +137,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 at.may("among", "2.1 silent", "The last card of an Auxiliary may be placed in sequence "
                     "on another.",
                     "auxiliary > occupied auxiliary", "top-card", "one-down", "colours-down")),
-            why="Rule II only says how a sequence goes. Who may place is said later, and it is the Rivals; "
-            "what has once come to the Auxiliaries goes on to the foundations."),
+            why="Rule II only says how a sequence goes. What is placed on Auxiliaries comes, where it is "
+            "told, from the Rivals and from the pack and talon; no card of an Auxiliary is told of."),
         at.doubt("waiting", "5.5 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",

@@ -92,10 +92,11 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "is filled before anything else is done, but for an ace that goes to its packet.",
                     w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The first plays come from the A; its places are filled; and the dealing is what comes next. "
-            "In another game of the book a space may be kept open for a better time, and there it says so. "
-            "That each place is filled before one more card may be played it does not say; in [Two "
-            "Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like words so."),
+            why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so "
+            "we fill first. Of places kept open, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), "
+            "it does not speak. Nor does it say that a place is filled before one more card is played; in "
+            "[Two Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like "
+            "words so."),
         at.doubt("filler", "4.2", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
@@ -109,36 +110,33 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.lower_fact("fresh", where="talon"))),
-            why="Spaces are filled from the pack in hand. When the text comes back to them it names no other "
-            "source, and in games where the talon may serve as well, such as Mount Olympus, the book puts it "
-            "in words. In [Two Rings](two-rings.md#reading-refill-from), where it names no source at all, we "
-            "let both serve."),
-        at.doubt("talon-card", "4.2 silent", "May the top card of the talon be played, or only a card just "
+            why="Spaces are filled “from the pack in hand”. When the text comes back to them it names no "
+            "source; in [Mount Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
+            "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
+        at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just "
             "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
                 limits={"play ace": at("just-dealt", "4.2 silent", "A card of the talon may be played only "
                     "as it is dealt; one that has been covered waits for the re-deal.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The book's glossary calls a talon cards laid aside until they can be used. Nothing shuts it "
-            "in this game, and its top card lies open. For the other way it can be said that the text names "
-            "only what is being dealt, and speaks of success as if it were not certain. But the same words "
-            "stand in other games as well."),
+            why="The glossary has the talon's cards laid aside “till they can come into use”; we let the "
+            "top one, which lies open. For the other way it can be said that the text tells only of "
+            "playing help cards and cards as they are dealt."),
         at.doubt("holding-back", "4.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 silent", "No card is dealt to the talon, and the talon is not taken "
                     "up, while a card fits.", w.may_be_done("play"),
                     against="deal redeal")),
-            why="“Any that are suitable” tells what can be played and orders nothing; that the unsuitable "
-            "cards go to the talon speaks for the other way, but tells what it is made of. Waiting wins "
-            "nothing, since whoever plays all that fits is sure of the game; but that makes it unwise, not "
-            "forbidden."),
+            why="“Any that are suitable” we read as what can be played, not as an order. That the "
+            "unsuitable cards go to the talon speaks for the other way; we take it for what the talon is "
+            "made of."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="In five other games the book has cards taken up, shuffled and dealt again. Here and in its "
-            "like it says “re-dealt” and no more, so nothing is shuffled."),
+            why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it "
+            "is “re-dealt” and no more, so we shuffle nothing."),
         at.taking_back("4.1 silent", "The book gives no leave for it; and it would be of no use, since no "
             "card goes on a help card.", to="empty help", terms="to an empty place of the A",
             closed="king knave queen help talon ace", source="king knave queen",
@@ -165,10 +163,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(*THE_M, w.Spot("help", 6.8, 0, points=THE_A), w.Spot("pack", 6.8, 0, label="pack"),
         w.Spot("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
-        why="The plate is lost. That the court cards make an M and the help cards an A, and that the aces "
-        "lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that meet "
-        "in its middle. That the kings are its left leg and the queens its right, how the nine cards make "
-        "the A, and where the pack and the talon lie, is ours."),
+        why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
+        "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
+        "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
+        "make the A, and where the pack and the talon lie, is ours."),
     narrow=w.plate(*THE_M, w.Spot("help", 0, 7.9, points=THE_A), w.Spot("pack", 0, 7.9, label="pack"),
         w.Spot("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 

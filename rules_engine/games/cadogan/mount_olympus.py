@@ -108,9 +108,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
                 short="pack or talon, at leisure"),
             why="To refill the battery is part of how the pack is dealt, named with the playing and the "
-            "placing, and no order is set among these three. So a card may be played first. But to keep a "
-            "place open while cards are dealt is a help, and where the book allows it, as in Napoleon at St. "
-            "Helena, it says that one need not refill."),
+            "placing, and no order is set among these three. So we let a card be played first. But to keep "
+            "a place open while cards are dealt is a help, and where the book allows it, as in Napoleon at "
+            "St. Helena, it says that one need not refill."),
         at.doubt("filler", "6.4", "Pack or talon: who chooses which of them fills a place?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
@@ -121,7 +121,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
             "there is no talon, the book adds that."),
-        at.doubt("talon-card", "6.4 silent", "May the top card of the talon be played and placed, or only a "
+        at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a "
             "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
@@ -129,17 +129,17 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "placed only as it is dealt; one that has been covered can no more than fill an empty "
                     "place.",
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary has the cards of a talon laid aside until they can come into use. This one is "
-            "open at any rate, since places are filled from it, and from there its cards can be played."),
+            why="The glossary has the cards of a talon laid aside till they can come into use, and does "
+            "not say what use. Here places are filled from it, and from there its cards can be played."),
         at.doubt("moved-again", "6.2 silent", "May a card placed in the battery be moved on to the twin of "
             "the card under it?", choice("yes", "Yes: it is an uppermost card like any other."),
             choice("no", "No: it stays until it can be played.",
                 limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
                     "the battery stays there until it can be played.",
                     w.either(w.not_from("battery"), w.at_most_in_source(1)))}),
-            why="With two packs the seven of hearts finds two nines. The uppermost cards are available, says "
-            "the rule, and the cards of the battery may be placed on each other; neither asks where the card "
-            "lies now."),
+            why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
+            "says Rule IV, and cards of the battery may be placed on each other; neither says where the "
+            "card must lie before."),
         at.doubt("holding-back", "6.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
@@ -151,7 +151,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="It is taken up and re-dealt, says the book. In five of its games a third word, shuffled, "
+            why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
             "stands between the two; here it does not."),
         at.taking_back("5.1 silent", "The book gives no leave for it. Foundations only go up, and what fills "
             "or builds the battery is named.", to="occupied battery",
@@ -179,16 +179,16 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
         w.Spot("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
-        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it "
-        "at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
-        "ace and a two by turns from the top, and the nine of the battery make the next row. Where the pack "
-        "and the talon lie is ours too."),
+        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
+        "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
+        "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. "
+        "Where the pack and the talon lie is ours too."),
     narrow=w.plate(w.Spot("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
         w.Spot("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
         w.Spot("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
         w.Spot("pack", 0, 0, label="pack"), w.Spot("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
-        why="The plate is lost. That aces and twos make a pyramid, and that kings and queens alternate in it "
-        "at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen cards, an "
-        "ace and a two by turns from the top, and the battery lies below in two rows, which the wide figure "
-        "has in one. Where the pack and the talon lie is ours too."))
+        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
+        "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
+        "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "
+        "wide figure has in one. Where the pack and the talon lie is ours too."))

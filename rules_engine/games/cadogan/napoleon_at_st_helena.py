@@ -134,9 +134,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”. In this book's list of terms "
             "to play is to lay on a foundation, so a marriage need not be made; and marriages, says the "
-            "text, need care. Later on it has the suitable cards played as they are turned, and says "
-            "nothing of others held back. With two packs that can help: a six that stays in its column may "
-            "take either five of its suit."),
+            "text, need care. Later it has “all suitable ones” of the cards turned played on the "
+            "foundations; of cards of the tableau held back it says nothing there. With two packs that can "
+            "help: a six that stays in its column may take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
@@ -151,9 +151,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "is laid neither on the talon nor in a lane.",
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
-            why="The talon, says the text, is made of the cards that cannot be used. We take that for how "
-            "the game goes and not for a command: marriages are to be made with care, since they may bury "
-            "what is wanted, and there would be no care in a marriage one is bound to make."),
+            why="The text has “all suitable ones” played, or placed on sequences, and in the talon the "
+            "cards that “cannot be so employed”. That speaks for the other choice. We take it for how the "
+            "game goes: marriages are to be made “with care”, since they may bury what is wanted, and we "
+            "leave that care to the player."),
         at.doubt("talon-card", "7.2", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
@@ -168,18 +169,18 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         "a lane.", w.one_card),
                     group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
-            "cards; and the list of terms has its cards laid aside until they can come into use, any use. "
-            "Which card is available it does not say. The talon is a packet, and in this book's packets that "
-            "is the uppermost."),
+            "cards; and the list of terms has its cards laid aside “till they can come into use”, and does "
+            "not say what use; we take any. Which card is available it does not say; we take the uppermost "
+            "of the packet."),
         at.doubt("mixed", "10.1", "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
                 at.may("place-any", "10.1 silent",
                     "The card turned up may be laid on the next higher card of any "
                     "suit.", "hand > occupied column", "one-down")),
-            why="The text has it placed on the “sequences” of the columns, and by the book's list of terms a "
-            "sequence may mix suits. But suitable, by the same list, is a card whose rank and suit fit, and "
-            "these sequences are made by marriage."),
+            why="The text has it placed on the “sequences” of the columns, and by the book's list of terms "
+            "a sequence may mix suits. But suitable, by the same list, is a card whose value and suit fit, "
+            "and the text forms sequences in the tableau by marriages."),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -190,8 +191,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                         of_its_partners_suit),
                     at("blocked-down", "6.1 silent", "A blocked card, too, takes only the card one lower.",
                         one_below_its_partner), tries=among_the_blocked, slots="any")),
-            why="Marriages are always subject to Rule I, and that says of cards with others below them that "
-            "they cannot be used. To be married is a use, for both."),
+            why="Marriages are always subject to Rule I, and that says of cards with others below them "
+            "that they cannot be used. We take being married to as a use."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards",
@@ -205,8 +206,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
             "another below them."),
-        at.taking_back("5.1 silent", "The text gives no leave for it, and speaks of available cards in the "
-            "tableau and the talon only.",
+        at.taking_back("5.1 silent", "The text gives no leave for it.",
             to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
     facts={
@@ -231,7 +231,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         w.Spot("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,
         why="Four rows of ten, one below another, and ten upright lanes are the book's. That the rows "
         "overlap, as a married card overlaps its partner, and where foundations, pack and talon lie, is "
-        "ours; the plate is lost."),
+        "ours; our copy has no plate."),
     narrow=w.plate(w.Spot("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Spot("pack", 5.6, 1.1, label="pack"), w.Spot("hand", 7.5, 1.1, label="turned"),
         w.Spot("talon", 9.4, 1.1, label="talon"),

@@ -128,23 +128,24 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
                 at("to-the-bottom", "6.1 silent", "The king goes just beneath the lowest smaller card of his "
                     "suit in the packet, and no deeper.", under_the_smaller)),
-            why="Underneath, without more, is under all that is there. A king at the bottom of his packet "
-            "blocks nothing, and is there in time, since of his suit he goes out last."),
+            why="“Slipped underneath”, without more, we read as under all that is there. A king at the "
+            "bottom of his packet blocks nothing, and is there in time, since of his suit he goes out "
+            "last."),
         at.doubt("whole", "6.1", "What is taken up when the kings are not slipped?",
             choice("all", "All the cards: the whole is shuffled, and the deal begun anew.",
                 short="all cards"),
             choice("square", "The square alone: its forty-eight cards are shuffled and dealt again.",
                 short="the square alone", effects={"redeal": dealt_anew(all_cards=False)}),
-            why="The whole must be taken up, says the note. It might mean the whole of the square, which is "
-            "all that lies on the table. But no card has been played yet; to begin anew is to shuffle all "
-            "and deal."),
-        at.doubt("suits", "3.2 silent", "Must the foundations follow suit?",
+            why="“The whole”, says the note, and not of what. It might be the whole of the square, which "
+            "is all that lies on the table. We begin anew with all the cards, since none has been played "
+            "yet."),
+        at.doubt("suits", "3.2", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
             why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
-            "suit. But marriages are in suit and are made to be played off again; and a sequence of diamonds "
-            "over lower diamonds could do no such harm as the text fears, if other suits could take their "
-            "place."),
+            "suit. But marriages are in suit, “ready to be transferred to the foundations”; and diamonds "
+            "over lower diamonds would not make success “impossible”, we think, if other suits could take "
+            "their place."),
         at.doubt("from-pack", "2.1 silent", "Is a card of the pack that fills a vacancy seen before it is "
             "chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",
@@ -186,8 +187,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "A card turned up that can be played or married is not "
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
-            "goes and not for a command: so much judgement is asked for in marriages that none can be "
-            "compulsory."),
+            "goes and not for a command: for marriages it asks “great judgment”, and we leave that "
+            "judgment to the player."),
         at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
@@ -199,10 +200,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "talon > empty packet",
                     at("one-card", "2.1", "Only one card goes from the talon to a vacancy.", w.one_card),
                     group=True)),
-            why="The rule names one use, the vacancy; but this book's list of terms has the cards of a talon "
-            "laid aside until they can come into use, any use. Which card of the talon is available the text "
-            "does not say; that only the uppermost is, Rule I says of the packets in the square, and we "
-            "take the talon likewise."),
+            why="The rule names one use, the vacancy; but this book's list of terms has the cards of a "
+            "talon laid aside “till they can come into use”, and does not say what use; we take any. Which "
+            "card of the talon is available the text does not say; that only the uppermost is, Rule I says "
+            "of the packets in the square, and we take the talon likewise."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards", "1.1 follows: only the uppermost card being available")}),
@@ -213,10 +214,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),
-        at.taking_back("4.1 silent", "The text gives no leave for it. Available are the uppermost cards of "
-            "the packets, and cards of the talon and the pack; what is played on a foundation is none of "
-            "these.", to="occupied packet", terms="to a packet where it can be married",
-            closed="foundation packet talon", rules=("own-suit", "one-down"))),
+        at.taking_back("4.1 silent", "The text gives no leave for it.", to="occupied packet",
+            terms="to a packet where it can be married", closed="foundation packet talon",
+            rules=("own-suit", "one-down"))),
     facts={
         "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
@@ -238,6 +238,6 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
     wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
         "lie on each side, numbered from the lower left corner round to the lower right, that their cards "
-        "overlap so that all can be seen, and where pack and talon lie, is ours; the plate is lost. Of a "
+        "overlap so that all can be seen, and where pack and talon lie, is ours; our copy has no plate. Of a "
         "packet with more than six cards the last lie squared."),
     narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("9.1"))

@@ -124,9 +124,9 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("colour", "Two cards of equal value and of one colour.", short="equal value, one colour",
                 limits={"pair": at("same-colour", "2.2 silent", "Both cards of a pair are red, or both "
                     "black.", alike(RED))}),
-            why="The book never says. But cards of equal value are what the deal keeps apart, as they would "
-            "be in each other's way; it names kings and fives, and no suits or colours. Nor is a pair a "
-            "marriage, which in this book is two cards of one suit that follow each other."),
+            why="The text does not say. But cards of equal value are what the deal keeps apart, we take it "
+            "because they would be in each other's way; it names kings and fives, and no suits or colours. "
+            "Nor is a pair a marriage, which in this book is two cards of one suit that follow each other."),
         at.doubt("released", "2.2", "Is a card free as soon as the one below it has gone?",
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
                 short="yes"),
@@ -144,14 +144,14 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 short="the next card all the same",
                 deal=(SixRows(regardless=True), w.Lay("reserve", down=True))),
             why="It can happen near the end, when the few cards left all have their equals in the column; "
-            "the text does not think of it. A tableau with equal values in a line it calls useless, so we do "
-            "not begin one."),
+            "the text does not speak of it. With equal values in a line “it would be useless to proceed”, "
+            "so we do not begin."),
         at.doubt("reserve-seen", "2.1,3", "Does the reserve lie open?",
             choice("no", "No: its cards lie face down and are turned up one by one.", short="no: one by one"),
             choice("yes", "Yes: all four are open, and can be paired from the start.", short="yes, all four",
                 deal=(SixRows(), w.Lay("reserve"))),
-            why="Its cards are taken up one by one, the next if the first finds no partner, and when no more "
-                "can be paired. With all of them open there would be neither a first nor a next."),
+            why="Its cards are taken up one by one, the next if the first finds no partner, and when no "
+                "more can be paired. So we keep them closed till then."),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
             choice("no", "No: every pair is made first, one way or another.", short="no",
                 limits={"take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only "
@@ -164,26 +164,25 @@ GAME = game("cadogan/nestor", "Nestor", at,
                     w.none_open_under("pair", idle=with_one_put_aside))}),
             choice("yes", "Yes, whenever the player likes.", short="yes"),
             why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
-            "first could not be. Of a card put aside the book says only that it can be paired later; but "
-            "while it can, it is not true that no more can. The point is worth a quarrel: where the reserve "
-            "may be taken up at any time, all of it can be known before the first pair is made."),
+            "first could not be. A card put aside “can be paired afterwards”; while it can, we read, it is "
+            "not true that no more can."),
         at.doubt("two-of-reserve", "2.4", "May two cards of the reserve be paired with each other?",
             choice("yes", "Yes, when both have been taken up.", short="yes"),
             choice("no", "No: each needs a partner from the tableau.", short="no",
                 limits={"pair": at("apart", "2.4 silent",
                     "A card of the reserve is paired with a card of the tableau.", not_two_of_reserve)}),
             why="A card put aside can be paired when there is opportunity, and the text does not say with "
-            "what. A second card of its value, taken up later, is an opportunity like another."),
+            "what. A second card of its value, taken up later, is, as we read, an opportunity like "
+            "another."),
         at.doubt("one-over-other", "2.2", "May two equal cards be paired when one lies right above the "
             "other?",
             choice("no", "No: the upper one is not free as long as the lower lies there.", short="no"),
             choice("yes", "Yes: the lower, in going, sets the upper free.",
                 at("lowest-card", "2.2", "Of a column only the lowest card may be taken; or the lowest two "
                     "together, if they make a pair.", w.each_part(w.top_of_pile)), short="yes"),
-            why="Rightly dealt no column has two equal cards, so the question arises only where the deal was "
-            "botched, or a blocked one completed all the same. The deal itself answers it: equals in a line, "
-            "the book says, make the game useless, and if the upper could go with the lower there would be "
-            "nothing to fear."),
+            why="Rightly dealt no column has two equal cards, so the question arises only where the deal "
+            "was botched, or a blocked one completed all the same. With equals in a line “it would be "
+            "useless to proceed”; if the upper could go with the lower, those two would do no harm."),
     ),
     facts={
         "Tableau": ("48 cards, six rows of eight; no value twice in a column", "no-equals"),
@@ -208,7 +207,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
         w.Spot("reserve", 9.9, 0, label="reserve", row=2, drop=2.05),
         w.Spot("pairs", 12.6, 0, label="pairs"), width=13.7, dense=True,
         why="Six rows of eight are the book's. That each row covers the feet of the one above, and where the "
-        "reserve lies, is ours; the plate is lost."),
+        "reserve lies, is ours; our copy has no plate."),
     narrow=w.plate(
         w.Spot("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Spot("pairs", 7.84, 0, label="pairs"),

@@ -42,7 +42,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
     play=(
         at.may("play", "3.5,6", "A card that fits may be played on a foundation, from the Volunteers or as "
             "it is dealt.", "volunteer hand > occupied foundation",
-            terms("top-card", "1.2 follows: covered cards being blocked", "Of a sequence on the Volunteers "
+            terms("top-card", "1.2 silent for together", "Of a sequence on the Volunteers "
                 "only the card that no other covers can be used.", w.top_of_pile), at("follow-suit", "1.1"),
             at("one-up", "3.2")),
         grant("play", at("from-talon", "3.7 silent for talon-card", "The talon's top card may be played, or "
@@ -85,7 +85,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
                 deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.Lay("volunteer"),
                     w.Lay("pack", rest=True))),
-            why="Either the two of a pair differ or the pairs do, and the plate that showed it is lost. We "
+            why="Either the two of a pair differ or the pairs do, and our copy lacks the plate. We "
             "let the colours change within the pair, as they do from card to card on the Volunteers. Nothing "
             "in the play hangs on it."),
         at.doubt("spaces", "3.6", "May a vacancy be filled from the talon?",
@@ -134,7 +134,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
                 limits={"play build fill-talon": at("talon-shut", "3.7 silent", "No card of the talon is "
                     "used; only the re-deal brings it back.", w.not_from("talon"))}),
-            why="The passage only says how the talon is formed. The glossary says what a talon is for: cards "
+            why="The passage says how the talon is formed, and that it may be re-dealt. The glossary says "
+                "what a talon is for: cards "
             "laid aside till they can come into use. And it calls suitable what can be played or be placed "
             "in the tableau, so the Volunteers are a use as well as the foundations. In [General "
             "Sedgewick](general-sedgewick.md), for one, the book says outright that cards of the talon may "
@@ -154,7 +155,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                         "it.", w.whole_pile), "one-down", "change-colour", tries=parts_of_sequences,
                     group=True), short="no part; the whole"),
             why="The text tells how sequences are formed, a card upon a card, and gives no leave to lift "
-            "one. A covered card is blocked, and in the glossary what is blocked cannot be used."),
+            "one. We take a covered card for blocked, and in the glossary what is blocked is not available."),
         at.doubt("placed-again", "3.6 silent", "May a card that has been placed on one Volunteer go on to "
             "another?", choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",

@@ -122,8 +122,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     w.either(w.not_from("promenade"), deal_complete, w.fact_is("round", 1))), short="yes",
                 effects={"begin-up begin-down play-up play-down": uncounted}),
             why="Telling of the first deal the book has vacancies refilled, as if cards had left the "
-            "promenade. But Rule IV closes it in each deal of twenty, and the sentence speaks of cards that "
-            "are played as they turn up: what stays vacant is the place meant for them."),
+            "promenade. But Rule IV closes it in each deal of twenty, and the sentence speaks of cards "
+            "that are played as they turn up; by its vacancies we understand the places meant for them."),
         at.doubt("passing", "4.1", "Must a card be played that fits as it turns up in the deal?",
             choice("may", "No: it may be laid on the promenade instead.", short="no"),
             choice("must", "Yes: the promenade takes only what does not fit.", short="yes",
@@ -131,10 +131,9 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     "7.1 follows: cards that suit being played always, as they are turned",
                     "In the deal a card that fits a foundation is not "
                     "laid on the promenade.", w.of_no_use("play-up", "play-down"))}),
-            why="Rule IV says may; the play tells the reader twice to do it, the second time always. A rule "
-            "is where leave and duty are weighed, and the art of the game, the book says, lies in the "
-            "arranging, for which a card may be wanted. The aces and kings that begin foundations are a "
-            "different matter."),
+            why="Rule IV says may; the play tells the reader twice to do it, the second time always. We "
+            "follow the rule, since success “entirely depends” on the arranging, for which a card may be "
+            "wanted. Aces and kings that begin foundations are to be placed “at once”."),
         at.doubt("playing-out", "7.1", "May a card of the promenade that fits be held back for the next "
             "deal?",
             choice("no", "No: the deal begins when nothing more can be played.", short="no",
@@ -159,8 +158,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                 limits={"deal": "refill-first"}),
             choice("optional", "If the player likes; and a card of a later deal may go there too.",
                 short="the pack, if the player likes", without="covering"),
-            why="Playing and refilling are told in one breath as the business between two deals, without an "
-            "order. But the next deal covers the one before, card upon card, and so finds no vacancies."),
+            why="Playing and refilling are told in one breath as the business between two deals, without "
+            "an order. But the second row is to cover the first; we read that a deal finds no vacancies."),
         at.doubt("counting", "7.3", "Do the cards that refill vacancies count among the next twenty?",
             choice("no", "No: only what is laid on the promenade in the deal.", short="no"),
             choice("yes", "Yes: they come from the pack and reach the promenade.", short="yes",
@@ -174,8 +173,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
                     "When the pack has given out in the middle of a deal, no card leaves the promenade or "
                     "comes back to it any more.",
                     w.either(w.holds_cards("pack"), w.holds_cards("hand"), w.fact_is("dealt", 20)))}),
-            why="The deals go on until the pack is exhausted, and twenty hardly ever come out even. If a "
-            "short deal shut the promenade next to no game could be won."),
+            why="The deals go on “until the pack is exhausted”, and of a last one that falls short nothing "
+            "is said. Were it to shut the promenade, no card lying there could ever be played."),
         at.doubt("leaving", "6.1 silent", "May a card leave a foundation again?",
             choice("no", "No.",
                 at.never("no-take-back", "6.1 silent", "A card on a foundation stays there.",
@@ -208,7 +207,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"),
         "vacancies", ("none", "no-redeal"),
-        ("the card just turned up, yes; a card of the promenade, no", "between-deals")),
+        ("the card just turned up, yes; a card of the promenade, no", "doubt first-deal")),
     like=(
         ("refilled", "before-next", "doubt vacancies=before-deal"),
         ("held-back", "no", "doubt playing-out=no",

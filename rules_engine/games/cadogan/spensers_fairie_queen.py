@@ -171,7 +171,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
             choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
                 deal=(UppermostKing(), w.Lay("pack", rest=True))),
-            why="One king is to be taken, and the text does not care which; kings of every suit do the same "
+            why="One king is to be taken, and the text does not say which; kings of every suit do the same "
             "service. To take the uppermost is not quite the same: no king then turns up where he lay, and "
             "the first column grows longer by that."),
         at.doubt("holding-back", "9.1", "While the deal lasts, may a card that fits be held back?",
@@ -179,15 +179,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("no", "No: it is played before another is laid or turned.", short="no",
                 limits={"turn heap": at("play-first", "9.1 silent", "In the deal no card is turned up, and "
                     "none laid on a column, while one fits a foundation.", w.none_open_under("play"))}),
-            why="Of aces the text says that they are placed, of the others that they may be played. For the "
-            "time after the deal it adds in so many words that it can be better not to play a card. Nothing "
-            "makes the deal stricter, except for the aces."),
+            why="Of aces the text says that they are placed, of the others that they may be played. For "
+            "the time after the deal it adds in so many words that it can be better not to play a card. We "
+            "read the deal no more strictly, except for the aces."),
         at.doubt("while-dealing", "11.1", "May cards be moved from column to column while the deal is going "
             "on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
-            "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing. To "
-            "cover kings while cards are still to come would undo what Rule II is for."),
+            "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
         at.doubt("together", "12.2", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
@@ -200,10 +199,10 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                         "column.",
                         w.top_of_pile), "fits-column", "deal-over", tries=sequences, group=True,
                     leave="move-sequence"), short="yes, the whole or a part"),
-            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
-            "1 shows at length: the four on one king, the five on the other, then six, five and four by "
-            "turns on the seven. Whoever could lift them together would need no kings, and no Note; and Rule "
-            "IV makes only the lowest card available."),
+            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done "
+            "Note 1 shows at length: the four on one king, the five on the other, then the six “and also "
+            "the five and the four” on the seven. Whoever could lift them together would need no kings, "
+            "and no Note; and Rule IV makes only the lowest card available."),
         at.doubt("only-card", "12.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
                 limits={"cover move-sequence": at("queen-rests", "12.1 follows: a queen dealt to a king "
@@ -226,8 +225,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             why="By the letter a king with nothing upon him is the lowest card of his column, and a single "
             "king takes any such card. But kings are laid out to head the columns, and of the place that he "
             "would leave the text has no word. It would also cost a king to put cards on, and gain nothing."),
-        at.taking_back("8.1 silent", "The text gives no leave for it. It warns instead that it can be better "
-            "not to play a card; that would be idle if the card could be had back.", to="occupied column",
+        at.taking_back("8.1 silent", "The text gives no leave for it. It says that it is sometimes better "
+            "not to play cards; there would be less need to say so if they could be had back.",
+            to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
             closed="column foundation hand", rules=("fits-column", "deal-over"))),
     facts={

@@ -89,7 +89,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.2", "Play first what fits, then transfer cards within the Ramparts "
-            "and from the Reserve. The text's Rules II and III are those printed as II and IV."),
+            "and from the Reserve. We take the text's “Rules II and III” for those printed II and IV."),
         # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1", "The pack must hold a card to turn.", w.holds_cards("pack")),
@@ -126,8 +126,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             f"hand > reserve {RAMPARTS}"),
         at.never("turned-first", "13.1 silent", "A card of the pack is turned up before it goes anywhere, "
             "unless it fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
-        at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled at once, if a card lies in its "
-            "line. The text's Rules IV and V are those printed as VI and VIII.",
+        at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled at once, if a card lies in "
+            "its line. We take the text's “Rules IV and V” for those printed VI and VIII.",
             lines.rampart_owing, "fill refill"),
         at.must("refill-at-once", "12.1", "A vacancy in the Reserve is filled at once, as long as talon or "
             "pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
@@ -151,7 +151,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             why="The order in which cards will be played is the rule, and the pairs are its examples. In "
             "that order the queen comes after the two and the three after the queen. Both examples are of "
             "the first sort; but the book goes on with “and so on”, and turns them about."),
-        at.doubt("sevens", "2.1 silent", "May a seven be laid on the other seven of its suit?",
+        at.doubt("sevens", "2.1", "May a seven be laid on the other seven of its suit?",
             choice("yes", "Yes: they follow each other on the foundation."),
             choice("no", "No.",
                 limits={"transfer bring": at("no-twin", "2.1 silent", "A seven is not laid on a seven.",
@@ -165,8 +165,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at.must("place-first", "13.1 silent", "A card turned up is placed before anything else is "
                     "done.", w.has_cards("hand"), "begin-turned play-turned lay")),
             choice("meanwhile", "Yes.", limits={"turn": at("one-by-one", "13.1 silent")}),
-            why="The book knows two things of a card that is dealt: it is suitable and is played, or is "
-            "placed in the talon."),
+            why="Of a card dealt out the text tells two things here: it is suitable for the foundations, "
+            "or it is placed in the talon. We take it that this is settled first."),
         at.doubt("between-cards", "13.1", "May cards be transferred, in the Ramparts and to them, while the "
             "pack is dealt out?",
             choice("yes", "Yes, between one card turned up and the next.",
@@ -176,15 +176,15 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 limits={"transfer bring": at("rest", "13.1 silent", "From the first card turned up until the "
                     "last is placed nothing is transferred, in the Ramparts or to them.",
                     w.either(w.fact_is("dealing", 0), w.all_of(w.empty("pack"), w.empty("hand"))))}),
-            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, in "
-            "one go. But the leave to transfer is given at the player's discretion and without a time. And "
-            "the foundations would hardly stir: the Reserve could come into the Ramparts only where one of "
-            "them fell vacant."),
+            why="All that is wished is to be done, and then the rest of the pack is dealt: by the letter, "
+            "in one go. But the leave to transfer is given at the player's discretion and without a time. "
+            "Otherwise the Reserve could come into the Ramparts only where one of them fell vacant."),
         at.doubt("passing", "13.1", "May a card turned up be laid on the talon although it fits a "
             "foundation?",
             choice("no", "No: only cards that fit none go there."),
             choice("yes", "Yes.", without="fits-first"),
-            why="The talon is for the cards that do not suit. That it is optional is said of the transfers."),
+            why="The talon is for the cards “not suitable for the foundations”. “It is optional” we read "
+            "of the transfers, which it follows."),
         at.doubt("holding-back", "13.1", "May a card of the Ramparts that fits a foundation be held back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
@@ -200,10 +200,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at("top-of-talon", "8.1 silent", "Of the talon any one card is available, whatever lies on "
                     "it, and of the pack the next one.",
                     w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile)))),
-            why="The rule names the talon and no card of it. Available, in the book's list of terms, is what "
-            "no other card blocks, and of a packet that is the top card. Where any one of several will do "
-            "the book says so: a vacancy in the Ramparts takes any card of its row."),
-        at.doubt("bare", "6.1 silent", "What fills a vacancy in the Ramparts when its line holds no card any "
+            why="The rule names the talon and no card of it. Available, in the book's list of terms, is "
+            "what no other card blocks, and of a packet we take that to be the top card. Where any one of "
+            "several will do the text says so: a vacancy in the Ramparts takes any card of its row."),
+        at.doubt("bare", "6.1", "What fills a vacancy in the Ramparts when its line holds no card any "
             "more?",
             choice("nothing", "Nothing; unless a card of the Reserve is transposed to that line."),
             choice("ramparts", "The top card of any of the Ramparts.",

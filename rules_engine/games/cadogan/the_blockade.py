@@ -109,8 +109,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             about=w.not_above_the_row_dealt),
         at.may("fill", "5.2", "A place left vacant is refilled from the pack.",
             "pack > empty row", "next-card",
-            at("highest-first", "7.2", "A card goes only to a vacancy, and as long as a higher row has one, "
-                "to no lower row.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
+            at("highest-first", "7.2", "In refilling, no card goes to a lower row as long as a higher one "
+                "has a "
+                "vacancy.", w.in_the_highest_row), then=refilling_goes_on, tries=w.to_vacancies,
             about=w.once_laid),
         at.never("from-pack", "5.2 follows: their being refilled from the pack",
             "Vacancies are refilled from the pack, never with a card of the rows.",
@@ -202,8 +203,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "While a row under the first is being dealt, an ace "
                     "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
             why="The leave for aces stands in the sentences on the first row, and of the next it is said "
-            "only that you play when it is complete. But as the first row was dealt so are the others, and "
-            "to play as before is to take out aces as before."),
+            "only that, when it is complete, you play as before. But it has aces played “as they appear” and "
+            "names no row; we take the later rows to be dealt as the first was."),
         at.doubt("late-spaces", "6.1 silent", "What fills a vacancy when the pack is used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",
@@ -240,7 +241,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
     five=("take-back", "together", "refill", "redeals",
-        ("aces only, until the row is complete", "row-first")),
+        ("aces only, until the row is complete", "doubt later-aces")),
     like=(
         ("refilled", "before-next", "doubt refill=after-playing"),),
     wide=w.plate(w.Spot("foundation", 0.6, 0, dx=1.4, label="aces"), w.Spot("pack", 12.26, 0, label="pack"),

@@ -128,10 +128,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
                 short="a narrow end free, the next place being empty", without="clear-lane"),
-            why="The rule speaks of free and blocked ends and does not say how far one has to look. The play "
-            "does: a lane has to be opened that leads up to the end, and a lane, says the book's glossary, "
-            "comes of a whole row having gone. On the other reading one gap in the middle would free two "
-            "cards at once."),
+            why="The rule speaks of free and blocked ends and does not say how far one has to look. The "
+            "play does: a lane has to be opened that leads up to the end, and a lane, says the book's "
+            "glossary, comes of a whole row having gone. Rule III says, too, that a card played “does not "
+            "free the next one”."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
@@ -161,10 +161,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
-            why="The book names the reason for doing it, that more cards come off the carpet in the end; it "
-            "sets no test that could be applied when the card is laid, and how many will follow shows only "
-            "later."),
-        at.doubt("talon-card", "8.2 silent", "When may the top card of the talon be played?",
+            why="A suitable card need not be played “if by placing them on the talon a greater number can "
+            "be freed”. We read that as the reason, not as a test: how many will follow shows only later."),
+        at.doubt("talon-card", "8.2", "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
@@ -173,26 +172,26 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
             "can be of use only if they come off again from the top, and the glossary has the cards of a "
-            "talon laid aside till they can come into use, without a word of waiting for the last deal."),
+            "talon laid aside “till they can come into use”. Neither speaks of waiting for the last deal."),
         at.doubt("direction", "4.1", "May a sequence on the talon turn about?",
             choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
             choice("no", "No: it goes on as the two cards on top have begun.",
                 at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon its neighbour in "
                     "the same suit, and does not turn the direction of a sequence on top there.",
                     w.all_of(w.marriage, keeps_direction)), short="no"),
-            why="Up or down, says the rule, of each card that is laid on the top one. It does not ask what "
-            "that card lies upon, and seven, eight, seven can happen with two packs. The "
-            "glossary's sequence, which goes regularly up or down, speaks for the other choice; but here "
-            "cards are to leave the carpet as they come."),
+            why="“Ascending or descending sequences”, says Rule IV, upon the uppermost card. We read it of "
+            "each card that is laid there, whatever the uppermost card lies upon. The glossary's sequence, "
+            "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
+            "carpet as they come."),
         at.doubt("finished-suit", "8.2", "Once a foundation of a suit is full, may a sequence in it still go "
             "up?", choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("rule", "No, in none of the deals.", short="no",
                 limits={"join": at("down-only", "8.2 silent", "Once a foundation of the suit is full, the "
                     "carpet gives the talon only the next lower card.", w.either(suit_still_open,
                     w.one_lower))}),
-            why="It stands in the advice for the third deal, and the reason given is that the game could not "
-            "succeed. As a rule it would often bar the only sequence that helps, as the claims show."),
-        at.doubt("talon-used-up", "4.1 silent", "When all the talon has been played, may the carpet begin it "
+            why="It stands in the advice for the third deal, and the reason given is that the game could "
+            "not succeed."),
+        at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it "
             "again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1 follows: the carpet's cards going upon a card of the talon",

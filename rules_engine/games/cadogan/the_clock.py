@@ -115,9 +115,9 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 limits={"play play-talon": at("played-first", "6.2 silent", "Once something has been "
                     "married, nothing is played until the packets are refilled.",
                     w.either(w.fact_is("married", 0), w.empty("pack")))}),
-            why="Play, marry, refill: first all that fits is played, says the text, and nothing is played or "
-            "married again before all packets are refilled. But it does not say that a marriage puts an end "
-            "to playing, and releasing cards is what marriages are for."),
+            why="Play, marry, refill: first all that fits is played, says the text, and nothing is played "
+            "or married again before all packets are refilled. But it does not say that a marriage puts an "
+            "end to playing, and we take releasing cards to be what marriages are for."),
         at.doubt("refill", "6.2,3; 7.1", "Is a packet refilled as soon as it has fewer than three cards?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
                 short="the pack, when you have done playing and marrying"),
@@ -141,8 +141,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("in-rounds", "No: a card to each packet that lacks one, and then round again.",
                 at("in-order", "6.3", "Packets are refilled round the clock from I to XII, one card to each "
                     "that lacks one, and round again.", board.next_one_in_the_round), short="no"),
-            why="In order, says the text, beginning at the numeral I; and it had the circle itself dealt "
-            "three cards together, packet after packet."),
+            why="In order, says the text, beginning at the numeral I; and the circle itself it has dealt "
+            "in packets of three “dealt together”."),
         at.doubt("not-less", "3.1", "May a packet be refilled to more than three?",
             choice("three", "No.", short="no"),
             choice("more", "Yes: to as many as the player likes.",
@@ -177,7 +177,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "a card is dealt only when every packet has its three, so that when it turns up there is nothing "
             "to refill. A vacancy made after that, with the card in view, the pack's next card fills; yet "
             "until the card is laid aside the words would let it go there itself."),
-        at.doubt("marry-the-king", "6.2 silent", "May a king be married to an ace?",
+        at.doubt("marry-the-king", "6.2", "May a king be married to an ace?",
             choice("no", "No: nothing goes on an ace.", short="no"),
             choice("yes", "Yes, as the foundations pass from the king to the ace.",
                 at("one-down", "6.2", "The card laid on is one rank below the one it covers, and a king is "
@@ -190,9 +190,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("yes", "Yes, as many as lie in sequence.",
                 at("one-card", "6.2 silent", "Married cards may travel together, if each is one rank below "
                     "the next and of its suit.", board.in_sequence), short="yes"),
-            why="To marry is to lay a card on another, and only the top card of a packet is free. The text "
-            "knows no other way to move."),
-        at.doubt("late-spaces", "3.1 silent", "What fills an empty place of the circle when the pack is used "
+            why="To marry is to lay a card on another, and only the top card of a packet is free."),
+        at.doubt("late-spaces", "3.1", "What fills an empty place of the circle when the pack is used "
             "up?", choice("nothing", "Nothing.", short="nothing"),
             choice("circle", "The top card of any packet.",
                 at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "

@@ -117,20 +117,22 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.may("begin-help", "7.2,3,6", "When the pack is used up an available card of the rivers may begin "
             "a new help, or fill the place of one that has gone; there are never more than eight.",
             "row > empty help", "nothing-below",
-            at("pack-out", "7.1,2 follows: helps being added after the pack",
+            at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
+                "doing so after it",
                 "No card of the rivers goes to an empty place among the helps before the "
                 "pack is used up.", w.empty("pack")), leave="begin"),
         at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
-        at.never("helps-receive", "2.1", "The help receives: no card of a help goes into the rivers.",
+        at.never("helps-receive", "2.1", "The help receives: no card of a help is married to a card of "
+            "the rivers.",
             "help > row"),
-        at.never("rivers-apart", "2.1; 6.3 follows: the helps and the foundations alone being named",
+        at.never("rivers-apart", "2.1; 6.3 silent for late-rivers",
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
         at.never("from-rivers", "7.3,6 follows: cards of the rivers alone being named",
-            "The place of a help is taken by a card of the rivers, not of "
-            "another help.", "help > help"),
+            "When the pack is used up, the place of a help is taken by a card of the rivers, not of another "
+            "help.", "help > help"),
         at.never("dealt-first", "6.3,4,7 follows: cards being played and married from the rivers and the "
             "helps",
             "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
@@ -147,16 +149,17 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
                     w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
-                short="the pack, when you have done playing and marrying; once it is used up, helps only"),
+                short="the pack, when you have done playing and marrying; once it is used up, the rivers "
+                    "fill the places of helps"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or "
                     "married.", can_be_refilled,
                     against="begin begin-from-help play marry marry-helps marry-into-rivers deal "
                         "fill-late take-back"),
-                short="the pack, at once; once it is used up, helps only"),
+                short="the pack, at once; once it is used up, the rivers fill the places of helps"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
-                short="the pack, when you like; once it is used up, helps only"),
+                short="the pack, when you like; once it is used up, the rivers fill the places of helps"),
             why="Vacancies are refilled “immediately”. But were every card replaced the moment it went, the "
             "card above it would never be released while the pack lasts, and there could be no vacancy in a "
             "higher row to give the first card to, as the text wants. So we take the refilling for one act, "
@@ -212,9 +215,9 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
-            "glossary, is to lay on a foundation and nothing else. What is said later of playing and "
-            "marrying in the pauses tells what a pause is for. To marry everything would often bury what is "
-            "wanted, and in a game that calls on the skill of the player the choice is his."),
+            "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
+            "“playing and marrying all suitable cards”; we take that to tell what a pause is for, and not "
+            "that every marriage must be made."),
         at.doubt("from-a-help", "7.3,6", "May a card of a help be moved to an empty place among the "
             "helps?", choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",

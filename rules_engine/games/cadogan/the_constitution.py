@@ -146,8 +146,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("any", "Any card of it that the player chooses.",
                 at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon gives "
                     "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
-            why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a vacancy "
-            "until a card turns up has no need to, if the card could be looked out later."),
+            why="A talon lies in packets, one or more, by the book's glossary, and whoever defers a "
+            "vacancy until a card turns up would have no need to, if the card could be looked out later; "
+            "so we take the top one."),
         at.taking_back("9.1 silent", "The book gives no leave for it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
@@ -174,10 +175,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "Sequences": ("down in alternate colours, a row higher each time", "raise"),
         "Pack is dealt": ("one card at a time, once", "deal", at.grounds("16.1 silent")),
         "To win": ("eight foundations built up to their knaves", "all-out"),
-        "Luck or skill": ("chiefly skill, says the book",)},
+        "Luck or skill": ("skill: it “depends chiefly on the play”",)},
     five=("take-back", ("no, its top card alone", "top-card"),
         ("the row next below, at once; the lowest, the talon or else the pack",
-            "doubt fill-from-sequence", at.grounds("5.1")), "redeal",
+            "next-below", at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal", at.grounds("13.1; 15.3 "
             "follows: a vacancy being made when a card has come"))),
     wide=w.plate(w.Spot("bishop", 0, 0, dx=1.16, label="bishops"),

@@ -120,7 +120,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 of_two_colours),
             at("paired-once", "14.1", "A pair takes no third card.", w.onto_a_single_card),
             tries=w.single_on_single("army", "navy")),
-        at.deals("pair-places", "13.2,3 follows: the lower card staying where it lay", "Pairing makes a "
+        at.deals("pair-places", "13.2,3 follows: the one card being placed on the other", "Pairing makes a "
             "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
         at.may("play", "1.1; 13.1", "A red card and a black card that fit are played together on their "
             "foundations.", f"army navy {HAND} > ascending descending",
@@ -164,7 +164,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             choice("wait", "The vacancy waits until the player chooses to deal.",
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
-            "there is no talon”. A red vacancy has no use for a talon of black cards, so the words are read "
+            "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
             "of each packet by itself. Black cards that turn up on the way go to their own packet, as the "
             "end of the text has it."),
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
@@ -183,11 +183,11 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                     "As long as a red and a black card can be played, no card is dealt except to fill a "
                     "vacancy.",
                     w.either(w.when(vacancy(packet=False)), w.none_open_under("play")))}),
-            why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
-            "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
-            "and to play makes two; so we take it for a time."),
-        at.taking_back("9.1 silent", "The book gives no leave for it, and names the talon and the pack as "
-            "all that fills a vacancy.", to="empty army navy",
+            why="The pack is dealt out “when you have played all available cards”. That may set a time or "
+            "a duty. Just before, the text lets the player put off a vacancy for the sake of a card to "
+            "come, and playing makes vacancies; so we take it for a time."),
+        at.taking_back("9.1 silent", "The book gives no leave for it, and has vacancies filled from the "
+            "talon or the pack.", to="empty army navy",
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
@@ -201,8 +201,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         "Talon": ("two packets, one of each colour", "two-packets"),
         "To win": ("all sixteen foundations full", "all-out"),
         "Luck or skill": ("skill, above all in what is paired with what",)},
-    five=("take-back", ("no sequences; a pair is never parted", "inseparable"),
-        ("at once: the talon of its colour, then the pack", "doubt packet-used-up", at.grounds("2.1")),
+    five=("take-back", ("no sequences in the rows; a pair is never parted", "inseparable"),
+        ("at once: the talon of its colour, then the pack", "doubt packet-used-up"),
         ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2 follows: a vacancy being made when a card has come"))),
     wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",

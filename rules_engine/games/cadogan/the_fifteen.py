@@ -221,18 +221,17 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                 limits={"withdraw": at("marry-first", "4.3", "Nothing is withdrawn while any series of "
                     "marriages could free an ace or a king.",
                     w.either(w.when(begun), no_marriages_can_open))}),
-            why="Leave is given if nothing is free “after these changes”, and the changes are the marriages "
-            "just spoken of; so they come first. More than to make them is not asked: to know that no series "
-            "of marriages could have helped, one would have to try each of them, and they cannot be taken "
-            "back."),
+            why="Leave is given if nothing is free “after these changes”, and we take the changes to be "
+            "the marriages just spoken of; so they come first. More than to make them is not asked: to "
+            "know that no series of marriages could have helped, one would have to try each of them."),
         at.doubt("one-or-both", "4.3", "What if the sixth row has an ace and no king, or a king and no ace?",
             choice("what-there-is", "The one that is there may be withdrawn."),
             choice("both", "Then nothing may be withdrawn.",
                 limits={"withdraw": at("both-there", "4.3 follows: an ace and a king being named together",
                     "Nothing is withdrawn unless the sixth row has "
                     "both an ace and a king to give.", w.either(one_is_out, both_are_there))}),
-            why="One ace and one king, the text says, and adds “if any are to be found”. Any is fewer than "
-            "both."),
+            why="One ace and one king, the text says, and adds “if any are to be found”. “Any” we read as "
+            "the one, if there is no other."),
         at.doubt("at-one-time", "4.3", "May the ace be withdrawn now and the king later, or the other way "
             "about?",
             choice("together", "No: the second follows at once or not at all."),
@@ -256,22 +255,23 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("none", "No card must.", short="no"),
             why="“At once” is said of the foundation cards; we take it to hold after the opening too. The "
             "other suitable cards are named in the same breath, but afterwards the player is told to look "
-            "closely and to work towards playing as much as he can, which supposes a choice. It matters: "
-            "with two foundations to each suit, a card may do more good in a column."),
-        at.doubt("ace-and-king", "4.3 silent", "Are an ace and a king married?",
+            "closely and to work towards playing as much as he can, and that, we take it, supposes a "
+            "choice."),
+        at.doubt("ace-and-king", "4.3", "Are an ace and a king married?",
             choice("no", "No."),
             choice("yes", "Yes.", at("marry-next", "4.3 silent",
                 "A card is married to the next higher or the next lower, ace and king being "
                 "neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
-            why="A sequence, says the glossary, goes from ace to king or from king to ace."),
+            why="A marriage is with the next card in value; and the glossary's sequence goes from ace to "
+            "king, or from king to ace."),
         at.doubt("suits", "4.2 silent", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
             choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),
-            why="Where four aces and four kings are founded upon, the plain sense is one of each suit. The "
-            "ace whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
-            "comes down; and the same with the kings. With both aces of a suit up, and both kings down, its "
-            "cards could not fill all four."),
-        at.doubt("turning", "5.2 silent", "May a run in a column turn back: five, six, five?",
+            why="“Four aces and four kings form the foundation cards”: we read, one of each suit. The ace "
+            "whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
+            "comes down; and the same with the kings. With both aces of a suit up, and both kings down, "
+            "its cards could not fill all four."),
+        at.doubt("turning", "5.2", "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
                 limits={"marry take-back": at("go-on", "5.2 silent",
@@ -306,7 +306,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         "Of one suit twice?": ("no: each suit goes once up and once down", "doubt suits"),
         "In the columns": ("marriages: next in suit, up or down", "marry-next"),
         "The fifteenth column free?": "short-column",
-        "If no ace or king is free": ("after marrying, one of each may come from the sixth row", "withdraw"),
+        "If no ace or king is free": ("one of each may come from the sixth row", "withdraw"),
         "Must a card be played?": "must-play",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",),

@@ -171,17 +171,17 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 without="consign court-only consign-first"),
             choice("yes", "Yes, by the deal or to fill a vacancy, until they can be placed.",
                 without="consign court-only consign-first no-court court-unmarried"),
-            why="Rule II denies them any place on the tableau before their knave, and sends those that turn "
-            "up “in the deal” to the talon. The six are the beginning of that deal, for the text goes on to "
-            "say that the player continues it; and the gridiron is part of the tableau."),
+            why="Rule II denies them any place on the tableau before their knave, and sends those that "
+            "turn up “in the deal” to the talon. The six are the beginning of that deal, for the text goes "
+            "on to say that the player continues it; and we count the gridiron to the tableau."),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
                 limits={"turn lay consign redeal": at("place-in-time", "3.7 silent", "No card is turned up "
                     "or laid on the talon while a king or queen can be placed.",
                     lambda attempt: not court_to_place(attempt.game, attempt.position))}),
-            why="They are placed “as” they appear, and never to omit it leaves no moment to wait for. It "
-            "seldom matters: a king on the talon may cover a card that one would rather have first."),
+            why="They are placed “as” they appear, and the placing is “never” to be omitted. We read that "
+            "as leaving no time to wait."),
         at.doubt("spaces", "3.6", "When must a vacancy in the gridiron be filled?",
             choice("before-laying", "Before a card that might fill it is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
@@ -192,8 +192,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
-            why="Refilling goes on along with playing and marrying, and no order is given. But a card is "
-            "laid on the talon because it is unsuitable, and one that might fill a place is not."),
+            why="Refilling goes on along with playing and marrying, and no order is given. But the "
+            "“unsuitable cards” form the talon, and one that might fill a place we do not take for such."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played, married, or left for the talon."),
@@ -206,14 +206,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "
             "and nothing sets apart the cards that refill from the others dealt."),
-        at.doubt("talon-card", "3.6 silent", "May the top card of the talon be played on a foundation?",
+        at.doubt("talon-card", "3.6", "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
                 limits={"play": at("talon-for-the-gridiron", "3.6 silent", "A card of the talon is married "
                     "or fills a place; on a foundation it is not played.", w.not_from("talon"))}),
             why="The text names the talon for marriages and vacancies, and for the foundations the deal "
-            "and the gridiron. The talon, says the glossary, holds cards until they can come into use, "
-            "and to be played is a use."),
+            "and the gridiron. The talon, says the glossary, holds cards “till they can come into use”; we "
+            "take being played for a use."),
         at.doubt("holding-back", "3.6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.",
@@ -226,13 +226,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "turn redeal": at("played-out", "3.6 silent", "No card is turned up, and the talon not "
                     "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
             why="That “all” suitable cards of the gridiron are played, and that the talon is made of the "
-            "unsuitable, tells how the game goes. But only the kings and queens are “never” to be omitted, "
-            "and for the knaves a time is set; that would be idle if every card that fits had to go."),
+            "unsuitable, we take for how the game goes. Of kings and queens it is said that one is “never” "
+            "to omit them, and of the knaves that they are played “as they appear”; of the other cards no "
+            "such thing."),
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
-            why="The text has it taken up and dealt again. In five games of this book cards are taken "
-            "up, shuffled and dealt again; here that word is missing."),
+            why="The text has it taken up and dealt again. In [The Carpet](the-carpet.md) the talon is "
+            "“taken up, shuffled, and re-dealt”; here the word “shuffled” is missing."),
         at.taking_back("3.4 silent", "The text gives no leave for it, and marries only cards of the pack and "
             "the talon.", to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon", rules=(
@@ -262,7 +263,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
         w.Spot("hand", 13.6, 0.4, label="turned"), w.Spot("talon", 12, 2.8, label="talon"), width=15.2,
         why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
         "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, and "
-        "where pack and talon go, is ours; the plate is lost."),
+        "where pack and talon go, is ours; our copy has no plate."),
     narrow=w.plate(w.Spot("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
         w.Spot("king", 2.7, 0, dx=0, dy=1.86, label="king"),
         w.Spot("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),

@@ -99,7 +99,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 limits={"fill": at("king-stays", "8.1", "A king of the Garden is never moved but to his "
                     "foundation.", w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "
-            "place is often the only means to remove one. So it speaks of sequences: he fits on no card."),
+            "place is often the only means to remove one. So we read the first of sequences: he fits on no "
+            "card."),
         at.taking_back("7.2 silent", "The text gives no leave for it, and would have the greatest care taken "
             "in playing cards; there would be less need of that if they could be had back.",
             to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),

@@ -155,8 +155,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("once", "Once in the whole game.", short="once"),
             choice("each-time", "Each time that no fourteen can be composed.", short="each time",
                 without="once"),
-            why="When the square sticks at some time in the game, “one chance remains”. That can be told of "
-            "every time, but a chance that comes back is not one, and does not remain."),
+            why="When the square sticks at some time in the game, “one chance remains”. That can be told "
+            "of every time; but a chance that comes back, as we read, is not one, and does not remain."),
         at.doubt("to-make", "3.1", "Must the exchange make a fourteen?",
             choice("yes", "Yes, one at least.", short="it must make a fourteen"),
             choice("no", "No; if it makes none, the chance is gone.", short="it need not make a fourteen",
@@ -172,8 +172,9 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     at("in-a-round", "3.1 silent", "Going round, each of the four cards takes the place of "
                         "the next, and the last that of the first.", goes_round), "makes-fourteen", parts=4,
                     then=w.raise_fact("exchanges"), tries=rounds), short="one for one, or round"),
-            why="To change places with a card is to come where it lay while it comes where one lay oneself."),
-        at.doubt("just-two", "3.1 silent", "May just two cards change places with each other?",
+            why="To change places with a card, we take it, is to come where it lay while it comes where "
+            "one lay oneself."),
+        at.doubt("just-two", "3.1", "May just two cards change places with each other?",
             choice("no", "No: the exchange takes four cards.", short="no: two cards with two others"),
             choice("yes", "Yes: two cards may, as well as two with two.",
                 at.may("exchange-two", "3.1 silent", "When the square is stuck, two cards of it may change "
@@ -183,7 +184,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     tries=w.exchanged_tops("row")), short="yes: two cards, or two with two"),
             why="The two cards change places with two others, says the book; the word “other” leaves out the "
             "two themselves. Nor does it offer less than the whole exchange."),
-        at.doubt("empty-places", "3.1 silent", "May cards be exchanged with empty places?",
+        at.doubt("empty-places", "3.1", "May cards be exchanged with empty places?",
             choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
             choice("yes", "Yes: two cards may go to two empty places instead.",
                 at.may("into-spaces", "3.1 silent", "When the square is stuck, two cards may go to two empty "
@@ -191,8 +192,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     at("two-spaces", "3.1 silent", "Two cards that go to empty places go each to one of its "
                         "own.", to_spaces), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
                     tries=two_into_spaces, leave="exchange-into-spaces"), short="two cards, as the exchange"),
-            why="The book names cards on both sides. It would help most when only two cards are left, out of "
-            "line; there is then nothing for them to change with, and the game is lost."),
+            why="The book names cards on both sides. Where only two are left, out of line, there is then "
+            "nothing for them to change with, and the game is lost."),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
                 at.must("fill-at-once", "2.1 silent", "While the pack lasts, empty places are filled before "
@@ -202,7 +203,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
             choice("at-leisure", "No: several pairs may go before any place is filled.",
                 short="the pack, at leisure"),
             why="Withdrawing and filling are told in one breath; we take it of each pair. To wait could "
-                "change what comes where, which the book does not think of as in the player's hand."),
+                "change what comes where, and the player has control, it says, “only in making this "
+                "exchange”."),
         at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
             choice("either", "Either, as the player likes.", short="either"),
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
@@ -210,12 +212,12 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at, packs=2,
                     "the top row down, and in each row from the left.", w.first_empty)}),
             why="The book does not say. The next card of the pack is not known, so whoever plays fairly "
             "gains nothing by the choice, and we make no rule that the book has not."),
-        at.doubt("closing-up", "2.1 silent", "When the pack is out, do the cards left close up?",
+        at.doubt("closing-up", "2.1; 3.1", "When the pack is out, do the cards left close up?",
             choice("no", "No: a place that cannot be filled stays empty.", short="no"),
             choice("yes", "Yes: after each pair the rest move up, row by row from the left upper corner.",
                 short="yes", effects={"pair": close_up}),
-            why="The book has a card leave its place for two reasons only, and this is neither. A pair "
-            "across an empty place is in one row or column none the less.")),
+            why="Cards leave their places in the text to be withdrawn or exchanged; of moving up it says "
+            "nothing. A pair across an empty place is in one row or column none the less.")),
     facts={
         "Square": ("25 cards, five rows of five", "five-rows"),
         "Foundations": ("none: pairs are withdrawn", "pair",

@@ -124,8 +124,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     "until the first numeral is begun.",
                     lambda play: not any(play.position.piles[place] for place in columns.NUMERALS)),
                 short="yes, before the first numeral"),
-            why="The balcony is taken up when all eight packets have been dealt: by then the first deal is "
-            "done."),
+            why="The balcony is taken up when all eight packets have been dealt: by then, as we read, the "
+            "first deal is done."),
         at.doubt("vacancies", "11.1", "Is everything added put off while a numeral can be begun, or "
             "only the card that would suit both?",
             choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
@@ -157,8 +157,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1", "The re-deals do not begin while a ground packet shows a card that "
                     "can go to a numeral.", w.either(w.fact_above("taken", 0), columns.nothing_fits))),
-            why="The first packet is taken up when nothing more can be done, and each later one “in the same "
-            "manner”; the pauses are there for placing any card that will go."),
+            why="The first packet is taken up when nothing more can be done, and each later one “in the "
+            "same manner”; the pauses, as we read, are for placing “any suitable cards”."),
         at.doubt("places-passed", "12.5", "Is a packet taken up that has formed in a place passed over as "
             "empty?",
             choice("no", "No: the count goes once from No. 1 to No. 8.",
@@ -170,7 +170,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 short="each packet once, and then those in places passed over",
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             why="“All are exhausted” might be said of such a packet too. But the book counts places, and "
-            "their turn goes by; it says nothing of going back.")),
+            "their turn goes by; of going back it says nothing.")),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
             at.grounds("1.1; 5.1,3")),
@@ -184,17 +184,16 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
     five=(("no foundations; numerals are not taken back", "numerals-stay"),
         ("does not arise: cards go one by one to the numerals", "add",
             at.grounds("9.2 follows: each card having a sum of its own")),
-        ("among the packets, only a re-deal", "ground-stays",
-            at.grounds("3.1 follows: nothing else is told to fill them")),
+        ("among the packets, only a re-deal", "ground-stays"),
         ("each packet once, left to right", "doubt places-passed"),
         ("no, nor while a packet is re-dealt", "next-packet",
             at.grounds("12.5; 5.4 follows: the play going by the balcony, laid after the deal"))),
     wide=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
-        why="The book has the packets in one line, the balcony above them and the numerals between; its "
-        "plate is lost, and that the packets lie squared is ours. On a narrow screen the line is broken "
-        "after No. 4."),
+        why="The book has the packets in one line, the balcony above them and the numerals between; our "
+        "copy has no plate, and that the packets lie squared is ours. On a narrow screen the line is "
+        "broken after No. 4."),
     narrow=w.plate(w.Spot("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Spot("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Spot("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),

@@ -152,8 +152,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             choice("suit", "Its suit: a card may be married to any of its suit in its hemisphere.",
                 without="own-race"),
             why="The three cards between two barriers are called a Race where they are dealt, and barriers "
-            "divide one from another. If the suit were meant Rule III would say nothing, since all marriages "
-            "are in suit, and the talon would have no privilege."),
+            "divide them. That red cards represent “Europeans and Asiatics”, and black ones two Races "
+            "more, speaks for the suit. But then Rule III would say nothing, since all marriages are in "
+            "suit."),
         at.doubt("exchanging", "2.1", "Must both cards of an exchange be in the wrong hemisphere?",
             choice("both", "Yes: a black card of the north and a red one of the south.", short="two strays"),
             choice("one", "No: a stray may change places with any single card of the other half.",
@@ -161,8 +162,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     "card of the other half, whatever its colour.", circle.one_astray),
                 short="a stray and any single card"),
             why="Cards of the wrong colours, in the plural, are exchanged into their own hemispheres. An "
-            "exchange that sends a card out of its own is not that, and two red cards could change places so "
-            "for ever."),
+            "exchange that sends a card out of its own is, as we read, not that."),
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
             choice("or-marriage", "No: it may also go straight on to a card that it can be married to.",
@@ -216,8 +216,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     "in-order", then=(not_fresh, circle.filled), tries=circle.talon_to_vacancies),
                 without="from-pack"),
             why="To refill is here the first thing that the pack is dealt out for. The talon has its own "
-            "use: its cards marry those in the circle. Elsewhere this book writes talon or pack when it "
-            "means either."),
+            "use: its cards marry those in the circle. In [Napoleon's Square](napoleons-square.md) the "
+            "book writes “from the talon or pack”."),
         at.doubt("talon-card", "12.2", "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.",
@@ -225,22 +225,21 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                     "A card of the talon is played only when it has just been dealt; an uncovered one can do "
                     "no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="Of the talon only marriages are told. But the talon has to be used up before the end, and "
-            "the book's glossary has its cards laid aside until they can come into use."),
+            "the book's glossary has its cards laid aside “till they can come into use”."),
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1 silent", "No card is dealt while one that may be played fits a "
                     "foundation.", w.may_be_done("play-up", "play-down", "play-talon-up", "play-talon-down"),
                     against="deal")),
-            why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
-            "goes and not for a command; to hold back a card so as to keep a place shut is part of the "
-            "play."),
+            why="“All suitable cards” are played, and the rest form the talon. We take that for how the "
+            "game goes and not for a command."),
         at.doubt("married-again", "10.3 silent", "May a married card be moved on to the other card of the "
             "same value?", choice("no", "No: it stays until it can be played."),
             choice("yes", "Yes, within its Race.", without="married-stays"),
             why="With two packs the five of hearts finds two sixes. To go from one to the other makes no "
             "vacancy, and could be done for ever."),
-        terms.doubt("packets", "5.3 silent", "May a married packet be married as one?",
+        terms.doubt("packets", "5.3", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
                 terms.may("marry-packet", "5.3 silent", "A packet of married cards may be married as one, by "

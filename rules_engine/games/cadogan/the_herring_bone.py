@@ -137,16 +137,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 limits={"found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
                     "first begins the ascending foundation, the second the descending one.",
                     table.goes_up_first)}),
-            why="The base card goes to one of the places allotted to foundations, and the book sets four of "
-            "them apart for each way. Which one it is to be is not said, so it is left to whoever lays the "
-            "card."),
+            why="The base card goes to one of the “allotted spaces”, and four foundations go each way. "
+            "Which one it is to be is not said; we leave it to whoever lays the card."),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
             choice("any", "No: both foundations of a suit may go the same way.", without="four-suits"),
-            why="Where it parts the foundations in four and four, the book points back to the rule that they "
-            "follow suit. Its exchanges, too, suppose that each suit has one foundation going up and one "
-            "going down."),
-        at.doubt("corner", "7.1 silent", "Does a foundation go on past the king, or past the ace?",
+            why="Where it parts the foundations in four and four, the book points back to the rule that "
+            "they follow suit. For its exchanges, too, we suppose in each suit one foundation going up and "
+            "one going down."),
+        at.doubt("corner", "7.1", "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
                 short="on round the corner, to thirteen cards"),
             choice("ends", "No: it ends with the king, or with the ace.",
@@ -154,9 +153,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "king.", w.one_higher),
                 at("one-down", "7.1", "A descending foundation takes the next lower card and ends with the "
                     "ace.", w.one_lower), short="nothing: a foundation ends there"),
-            why="The base card may be of any rank. If foundations ended at the king and the ace, the two of "
-            "a suit would never hold more than fourteen of its twenty-six cards, and the game could not be "
-            "won."),
+            why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
+            "may be of any rank. If foundations ended at the king and the ace, the two of a suit would "
+            "never hold more than fourteen of its twenty-six cards, and the game could not be won."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 silent", "A card of the base rank that may be used begins its "
@@ -164,8 +163,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     w.shows_a_base_card("herring-bone", "side-scene", "bar", "talon"),
                     w.may_be_done("begin")), "begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
-            why="The book gives their time: as they appear. Of the other cards it only says that they are "
-            "played."),
+            why="They are placed “as they appear”: we take that for their time. That after the first one "
+            "you examine the whole and play “any foundations” leaves room."),
         at.doubt("spaces", "9.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first",
@@ -188,10 +187,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
                 short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
-            why="Dealing begins when the player has played and has filled all the spaces; so none is open "
-            "when a card is dealt. A bar that goes is replaced, “thus releasing the next”: that tells what "
-            "comes of it, and can be taken for the time as well. The text points to Rules II and III there; "
-            "it is Rule IV that has bars refilled."),
+            why="Dealing begins when the player has played and has filled all the spaces; so, as we read, "
+            "none is open when a card is dealt. A bar that goes is replaced, “thus releasing the next”: "
+            "that tells what comes of it, and can be taken for the time as well. The text points to Rules "
+            "II and III there; it is Rule IV that has bars refilled."),
         at.doubt("supply", "4.1", "Who chooses whether the pack or the talon fills a side scene?",
             choice("player", "The player, each time."),
             choice("talon", "Nobody: the talon does, as long as there is one.",
@@ -199,7 +198,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "while there is a talon.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
             "order."),
-        at.doubt("bare-bars", "4.1 silent", "What replaces a bar when the herring-bone is used up?",
+        at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
                 at.may("fill-bar-late", "4.1 silent", "A bar may be replaced from the pack or the talon once "
@@ -226,8 +225,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "be used fits a foundation.", w.may_be_done("ascend", "descend"),
                     against="deal redeal")),
             why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the text advises what to choose, and a "
-            "choice supposes leave to wait."),
+            "that for how the game goes and not for a command: the text says what to choose “in "
+            "preference”, and we read a choice as leave to wait."),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
@@ -245,7 +244,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
                     "four-suits")),
             why="Cards are exchanged from one sequence to another, in forming the foundations. A card that "
-            "lies alone is no sequence yet, and its way has been chosen."),
+            "lies alone we do not take for a sequence yet."),
         at.doubt("take-back", "9.2 silent", "May a card be taken back from a foundation?",
             choice("no", "No: it can only be exchanged.",
                 at.never("no-take-back", "9.2 silent", "A card once on a foundation never goes back to the "
@@ -269,8 +268,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                     "of a bar fits a foundation, none is played from a side scene or the talon.",
                     w.either(w.comes_from("herring-bone", "bar"),
                         w.of_no_use("begin", "ascend", "descend", source="herring-bone bar")))}),
-            why="The book gives its reason, that success hangs upon clearing the herring-bone. That is how "
-            "one advises; a law needs no such reason.")),
+            why="“Always choose, in preference”, it says, and gives its reason, that success “mainly "
+            "depends” on clearing the herring-bone. “Always” speaks for a duty; we take what is given with "
+            "such a reason for advice.")),
     facts={
         "Herring-bone": ("28 cards, only the lowest available", "lowest-card"),
         "Side scenes and bars": ("two scenes of four cards, and four bars, all available", "play",

@@ -35,23 +35,22 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
-                    "held to", "No card is married while one can go to a foundation.",
+                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                    "a foundation.",
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played; we take what it says of the beginning to hold after "
-            "every marriage, for here nothing later names the two together, as [General "
-            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: "
-            "there is a second card that might have been married to the one played."),
+            "when all available cards have been played; we take what it says of the beginning to hold "
+            "after every marriage. With two packs it can cost something: there is a second card that might "
+            "have been married to the one played."),
         "spaces", "marriages-left",
         at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
             "laid?", choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
                 effects={"redeal": w.deal_again("fan", 3, singly=True)}),
-            why="That the first deal ends with two single cards comes of the number of packets, which the "
-            "book doubles. For a re-deal it names no number, and we deal by threes until the cards give "
-            "out."),
+            why="That we end the first deal with two single cards comes of the number of packets, which "
+            "the book doubles. For a re-deal it names no number, and we deal by threes until the cards "
+            "give out."),
         "taken-up", "take-back"),
     facts={
         "Packs": ("two, 104 cards, all of them dealt", "two-packs"),

@@ -68,15 +68,14 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 follows: what is told of the beginning being "
-                    "held to", "No card is married while one can go to a foundation.",
+                limits={"marry fill": at("play-first", "6.1 silent", "No card is married while one can go to "
+                    "a foundation.",
                     w.none_open_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
-            "marriages when all available cards have been played; we take what it says of the beginning to "
-            "hold after every marriage, for here nothing later names the two together, as [General "
-            "Sedgewick](general-sedgewick.md#reading-order) does. With two packs it can cost something: the "
-            "like of a neighbour might have been married to the card played."),
+            why="The book sends the foundation cards out first, with whatever follows them, and comes to "
+            "the marriages when all available cards have been played; we take what it says of the "
+            "beginning to hold after every marriage. With two packs it can cost something: the like of a "
+            "neighbour might have been married to the card played."),
         at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
             choice("no", "No: it goes on as it began.",

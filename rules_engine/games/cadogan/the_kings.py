@@ -126,9 +126,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                     "group. An inner one is shut, even where the card outside it has been played.",
                     board.still_in_the_last_column),
                 effects={"deal": board.dealt_on, "play": board.played_from}),
-            why="The text speaks of cards that turn up as they are dealt, and fills the place of such a card "
-            "with the next one. That inner cards may be released in the deal could mean that other places "
-            "stay empty. But it tells of columns of four and of nothing else, so we fill every place alike."),
+            why="The text speaks of cards that turn up as they are dealt, and fills the place of such a "
+            "card with the next one. That inner cards may be released in the deal could mean that other "
+            "places stay empty. But each column is “of four cards”, so we fill every place alike."),
         at.doubt("order", "6.3,4", "In what order are the columns dealt, and the cards of a column?",
             choice("left-first", "Left before right, and from the topmost line down."),
             choice("right-first", "Right before left, and from the topmost line down.",
@@ -139,8 +139,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                 at("next-place", "6.3", "The left-hand column is dealt before the right-hand one; within its "
                     "column a card goes to any empty place.", board.in_the_next_column)),
             why="By turns on the right and on the left, the text says, and then, to avoid confusion, first "
-            "on the left. We keep to the latter. Of the order within a column it says nothing. To choose the "
-            "line would be to choose what can be played, and a choice of such weight it would have named."),
+            "on the left. We keep to the latter. Of the order within a column it says nothing. To choose "
+            "the line would be to choose what can be played; we take it that the text would have named so "
+            "great a choice."),
         at.doubt("lane", "8.3", "What is a lane: one empty line, or a row that is empty in both groups?",
             choice("line", "One line of one group.", short="any outside card; nothing has to"),
             choice("row", "The whole row, through both groups.",
@@ -167,8 +168,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
                     "Where a sequence has begun to go up it goes on so, and so when it goes down.",
                     board.goes_on)}),
             why="Sequences go up and down, the text says, and does not say that one may not do both. A "
-            "regular succession, as the glossary defines the word, speaks for the other choice; but the text "
-            "asks of them only that they may be reversed."),
+            "regular succession, as the glossary defines the word, speaks for the other choice; but of "
+            "their way the text says only that it may be reversed."),
         at.taking_back("8.2 silent", "The text gives no leave for it. Sequences are made with the outside "
             "cards of the two groups.", to="left right",
             terms="to the lines when all is dealt, in sequence or in a lane",

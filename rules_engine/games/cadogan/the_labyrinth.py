@@ -128,8 +128,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="from the rows above, yes"),
             why="The rule keeps back the row that is not complete, and does not name the others; but the "
-            "play is told to begin when the row is complete, and then from the upper row as well. It matters "
-            "only if cards may be held back, since otherwise nothing is left above that could go."),
+            "first row is played “when the row is complete”, the second “as before”, and the upper row "
+            "with it: we take them to wait together. It matters only if cards may be held back, since "
+            "otherwise nothing is left above that could go."),
         at.doubt("talon", "6.1", "Vacancies are refilled from the pack or talon: what talon?",
             choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
             choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",

@@ -254,10 +254,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
             choice("no", "No: until then only the card just turned up.", short="only the card just dealt"),
             choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls"),
-            why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards are "
-            "played as they turn up; then the alphabet is examined. Only the circles beneath are said to be "
-            "blocked, and so many will not wait; but who waits keeps to the order given, and loses what the "
-            "next circle blocks."),
+            why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards "
+            "are played as they turn up; then the alphabet is examined. We keep to that order. Only the "
+            "circles beneath are said to be blocked: that speaks for the other choice."),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5 follows: the text bidding one play suitable cards",
@@ -315,14 +314,14 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. Who takes the sentence to tell the order of things, first the "
             "playing and then the marriages, may keep a card back to marry another to it."),
-        at.doubt("corner", "5.1 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "5.1", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
                 short="yes"),
             why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
             "a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("together", "5.1 silent", "May a sequence be moved in one piece?",
+        at.doubt("together", "2.1; 5.1", "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.",
                 at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, each card "
@@ -375,7 +374,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "During the deal": ("the card just dealt; a circle when it is complete; never a lower one",
-            "lower-circles", at.grounds("2.1; 3.4,5 follows: the circle being examined when it is dealt")),
+            "doubt passed-by"),
         "Leave a card that fits?": "hold-back", "One played as it turns up": "stead",
         "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
         "Play what a marriage lays open": "first-played", "Ace upon king?": "corner",
@@ -385,7 +384,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces",
         ("three, unshuffled", "doubt gathering", at.grounds("6.1; 7.1")),
-        ("yes: the card just dealt, and any of a circle just completed", "as-it-falls")),
+        ("yes: the card just dealt, and any of a circle just completed", "doubt passed-by")),
     like=(
         ("ring", "no", "doubt corner=no"),),
     wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),

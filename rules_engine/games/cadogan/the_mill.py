@@ -185,7 +185,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             choice("at-leisure", "No: a king may wait, or go on a queen in the centre."),
             why="The first four that appear are “to be played” there: that names the cards and the place, "
             "not the time. But a king that waited, or went to the centre, would leave his angle to a later "
-            "one. A vacancy is to be filled at once as well; which of the two is done first the text leaves "
+            "one. A vacancy “must be immediately refilled”; which of the two is done first the text leaves "
             "open."),
         at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
@@ -199,10 +199,11 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
                     "card of the wings or the talon fits a foundation.", w.may_be_done("play-up",
                     "play-down"),
                     against="deal redeal")),
-            why="Of the cards turned one by one, all that will go are played, and the talon is made of those "
-            "that cannot be. Of the wings the text says that what suits is taken before the dealing begins; "
-            "that can be the course of the game, and no command. Later it says nothing of the kind, and the "
-            "advice to spare the wings supposes that their cards may wait."),
+            why="Of the cards turned one by one, all that will go are played, and the talon is made of "
+            "those that cannot be. Of the wings the text says that what suits is taken before the dealing "
+            "begins; that can be the course of the game, and no command. Later it says nothing of the "
+            "kind, and that it is “better” to play from the talon supposes, we take it, that the wings may "
+            "wait."),
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
@@ -307,4 +308,4 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         w.Spot("descending", 0, 0, points=w.drawn("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)), width=6.0,
         why="Eight cards about an ace as the wings of a windmill, and kings in the four angles between them, "
         "are the book's. That each wing has two cards in line, their numbers, and the places of pack and "
-        "talon are ours; the plate is lost."))
+        "talon are ours; our copy has no plate."))

@@ -124,8 +124,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 limits={"ascend descend": at("not-again", "8.1 silent", "In a re-deal every card is laid in "
                     "its column, and none is played.",
                     w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
-            why="A re-deal is a deal over again. The book would have to say if it were to be dealt in "
-            "another way, and it speaks of new columns as it spoke of the old."),
+            why="We take a re-deal to be a deal over again: the book tells of no other way, and only calls "
+            "what comes of it the “new columns”."),
         at.doubt("undealt", "6.1", "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
                 limits={"fill": at("no-column", "6.1 silent",
@@ -154,7 +154,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "sequence, which by the glossary need not be of one suit. But the leave is given for marriages, "
             "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
             "meant to be used."),
-        at.doubt("corner", "5.5 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "5.5", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
@@ -227,7 +227,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         w.Spot("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
         "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
-        "suits, is ours; the plate is lost."),
+        "suits, is ours; our copy has no plate."),
     narrow=w.plate(w.Spot("ascending", 0, 0, dx=1.14, label="aces"),
         w.Spot("descending", 0, 1.9, dx=1.14, label="kings"), w.Spot("pack", 5.7, 0, label="pack"),
         w.Spot("hand", 5.7, 1.9, label="turned"),
@@ -235,7 +235,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's, "
         "though for a narrow page we lay the last six below the first. Where the pack and the card turned up "
-        "lie, that the aces are above the kings, and the order of the suits, is ours; the plate is lost."))
+        "lie, that the aces are above the kings, and the order of the suits, is ours; our copy has no "
+        "plate."))
 
 
 def twelve_of_eight(game: Game) -> tuple[str, bool]:

@@ -165,7 +165,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "top card of the talon.", "hand talon > empty column", "talon-top")),
             why="A little before, the text joins pack and talon to the flower-bed by name. Of the space it "
             "names the flower-bed alone and points to Rule II, which speaks of nothing else."),
-        at.doubt("ace-on-seven", "3.1 silent", "Where does the ace stand on the flower-bed?",
+        at.doubt("ace-on-seven", "3.1", "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
                 at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and an "
@@ -192,11 +192,11 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "While an ace or a seven can be played, nothing is done but to "
                     "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
                     "begin build turn-up"), short="no, nor a seven"),
-            why="The first aces are to be played, and after them any deuces: so goes the opening, where that "
-                "is the natural thing to do. Piquet packs hold no deuces; the word is a slip for the cards "
-                "next after the aces, the sevens. The sentence in brackets frees the player from having to "
-                "play on the foundations where the flower-bed seems better. It excepts no card, and we take "
-                "it further: a card may simply wait."),
+            why="Aces in the lowest row are to be played, “as also any deuces”: so goes the opening. "
+                "Piquet packs hold no deuces; we take the word for the cards next after the aces, the "
+                "sevens. The sentence in brackets frees the player from having to play on the foundations "
+                "where the flower-bed seems better. It excepts no card, and we take it further: a card may "
+                "simply wait."),
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no",

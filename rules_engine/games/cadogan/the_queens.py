@@ -249,8 +249,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 deal=(Key(one_by_one=True), Shutter(), w.Lay("pack", rest=True))),
-            why="Fourteen cards are taken, and placed under the pack: one packet, one act. The key lies face "
-            "up and the pack face down, so the packet is turned over."),
+            why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
+            "lies face up and the pack, we suppose, face down, so the packet is turned over."),
         at.doubt("kings-place", "7.3", "What becomes of the place of a king that the deal of the shutter "
             "brings?",
             choice("next-card", "The next card takes it: seven cards lie there."),
@@ -299,8 +299,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "anything else is done, the key's top card apart.", w.may_be_done("begin", "begin-key"),
                     "begin begin-key play-key"), short="yes"),
             choice("may-wait", "No: it may stay, or fill a space.", short="no"),
-            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, where "
-            "the player has no choice, and the eight kings are the foundations whenever they come."),
+            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, "
+            "where the player has no choice. We take it to hold later too, the eight kings being the "
+            "foundations."),
         at.doubt("refill", "8.1,3", "What fills a space in the shutter?",
             choice("either", "A card of the pack or the top card of the talon, as the player likes.",
                 short="pack or talon, at once"),
@@ -311,7 +312,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
             "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
             "to the shutter to be married."),
-        at.doubt("together", "8.2 silent", "May a pile of married cards be married as one?",
+        at.doubt("together", "8.2", "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
                 terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
@@ -339,9 +340,9 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     "turned up or laid aside while one can be played on a foundation.",
                     w.either(w.when(w.a_place_is_empty("shutter")),
                         w.none_open_under("begin", "begin-key", "play", "play-key")))}),
-            why="The text tells the round as the player makes it: play and marry what you can, then deal. It "
-            "does not say must, and a card of the shutter may serve better as the root of a marriage for a "
-            "while."),
+            why="“When you have married or played all available cards”, says the text, deal. We take that "
+            "for the course of the game, for it does not say must; and a card of the shutter may serve "
+            "better as the root of a marriage for a while."),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No, but for the key: it is placed first.", short="no",
@@ -354,15 +355,15 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             choice("stay", "They stay in the talon, wherever they lie."),
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
-            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: the "
-            "one queen is among the cards taken, so the other is not. A queen can do no harm where she lies, "
-            "for she is the last card of her foundation, and staying she can be counted again."),
+            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: "
+            "the one queen is among the cards taken, so the other is not. Staying in the talon she can be "
+            "counted again, as the text goes on to tell."),
         at.doubt("talon-order", "5.1", "In what order are the cards taken from the talon dealt again?",
             choice("turned-over", "As they were laid on the talon: the undermost comes first."),
             choice("one-by-one", "As they are drawn out one by one, each upon the last: the undermost comes "
                 "last."),
-            why="They are taken together, and make a fresh pack. The talon lies face up and a pack face "
-            "down, so they are turned over, and the card that lay lowest is the first to be dealt."),
+            why="They “constitute a fresh pack”. We take the talon to lie face up and a pack face down, so "
+            "they are turned over, and the card that lay lowest is the first to be dealt."),
         at.doubt("counted-again", "10.1", "Is a queen paid for more than once?",
             choice("yes", "Yes: every queen in the talon counts each time.",
                 short="as often as the pack is used up"),
@@ -394,7 +395,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("luck, with some skill in the marriages",)},
     five=("take-back", "together", "refill",
-        ("three cards for each queen in the talon, again and again", "repay"),
+        ("three cards for each queen in the talon, again and again", "doubt counted-again"),
         ("yes, as the pack is dealt out after the shutter", "turn-up")),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),
@@ -403,12 +404,12 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         w.Spot("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Spot("pack", 8.4, 2.8, label="pack"),
         w.Spot("hand", 8.4, 4.9, label="turned"), w.Spot("talon", 8.4, 7.0, label="talon"), width=10.6,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
-        "the book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, "
-        "is ours."),
+        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
+        "lie, is ours."),
     narrow=w.plate(w.Spot("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
         w.Spot("key", 5.2, 1.0, label="key"), w.Spot("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
         w.Spot("pack", 5.2, 4.5, label="pack"), w.Spot("hand", 5.2, 6.7, label="turned"),
         w.Spot("talon", 5.2, 8.9, label="talon"), width=6.5,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
-        "the book's. Its plate is lost: that the three lie between the four, and where pack and talon lie, "
-        "is ours. On a narrow screen the key lies on the right."))
+        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
+        "lie, is ours. On a narrow screen the key lies on the right."))

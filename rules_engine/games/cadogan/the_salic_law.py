@@ -198,11 +198,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_of(w.empty("pack"), w.empty("hand"))), at("once", "4.5 silent"),
                     then=packets_dealt_again), short="one, shuffled"),
-            why="The text we work from has lost a line at its end. Another copy of the book closes the game "
-            "there with the words that it has no re-deal. Ours agrees as far as it goes: after the covering "
-            "of kings it calls that the entire play, and the glossary counts a re-deal as something added."),
-        at.taking_back("4.1 silent", "The book gives no leave. As only a bare king takes a card, one taken "
-            "back could only occupy a king.", to="occupied packet",
+            why="Our text ends with what it calls the entire play, and a re-deal, says the glossary, is "
+            "always in addition. (Another copy of the book, not our source, adds in words that there is "
+            "none.)"),
+        at.taking_back("4.1 silent", "The book gives no leave. As we let only a bare king take a card, one "
+            "taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"), then=note_covered)),
     facts={
@@ -215,7 +215,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         "To win": ("eight knaves end the foundations, queens above, kings below", "all-out"),
         "Luck or skill": ("luck until the last card is dealt, then skill",)},
     five=("take-back", ("one card at a time", "cover"),
-        ("a bare king takes a card when the deal is over", "deal-over"), "redeals",
+        ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
         ("held-back", "no", "doubt holding-back=no",

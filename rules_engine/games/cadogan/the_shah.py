@@ -123,7 +123,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("as-they-fall", "Yes, as they fall. (The first circle is laid out here in any case.)",
                 short="after every card", without="circle-first"),
             why="The text deals out eight cards, and then asks whether any of them can be played. Rule I has "
-            "a circle free until another blocks it, and that is so either way."),
+            "a circle free until another blocks it, which leaves open whether that is when "
+            "the next is begun or when it is complete."),
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done", "When you have played and married as you wish; then every one, with nothing "
                 "between.",

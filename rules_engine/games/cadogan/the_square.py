@@ -178,7 +178,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2",
                 "There is one foundation for each suit. The second ace of a suit begins nothing; it is the "
-                "last card its foundation will want, and until then a card like any other.", w.suit_is_new)),
+                "last card its foundation will want.", w.suit_is_new)),
         at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
@@ -232,9 +232,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "more goes on the way it began, upward or downward.", goes_on_the_same_way)}),
             why="With two packs an eight may find a nine with an eight under it. Marriages, says the "
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
-            "married cards must make one sequence from end to end is nowhere said; only what is a sequence "
+            "married cards must make one sequence from end to end it does not say; only what is a sequence "
             "can be reversed whole."),
-        at.doubt("ace-and-king", "5.1 silent", "Are an ace and a king married in the Square?",
+        at.doubt("ace-and-king", "5.1", "Are an ace and a king married in the Square?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.", at("neighbours", "5.1", "A card is married to the next higher or lower of "
                 "its suit; ace and king are neighbours.", w.either(w.one_lower_round, w.one_higher_round))),
@@ -271,8 +271,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "While the pack lasts, a space is filled from the "
                     "pack and not from the talon.",
                     w.either(w.not_from("talon"), w.all_of(w.empty("pack"), w.empty("hand"))))}),
-            why="Pack or talon: so it stands, while cards are still being dealt, and no order of the two is "
-            "given."),
+            why="“From the pack or talon”: no order of the two is given."),
         at.doubt("unturned", "5.1 silent", "While a card turned up waits, may the next of the pack fill a "
             "space?", choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
             choice("no", "No: the card turned up is the next of the pack; it fills the space, or the talon "
@@ -301,9 +300,9 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid "
                         "on the talon.", w.of_no_use("play", "marry"))}),
-            why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what is "
-            "unsuitable. It presses only the aces and the filling of spaces, with must and immediately, and "
-            "asks for care where one could do too much."),
+            why="The text tells how the game goes: play what is suitable, marry, refill, and lay by what "
+            "is unsuitable. It presses only the aces and the filling of spaces, with must and immediately, "
+            "and asks for care in reversing."),
         at.doubt("turned-card", "5.2 silent", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
             choice("no", "No: it is placed before any other card is played or married.", short="no",

@@ -90,8 +90,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                     "The talon is not taken up while a card can "
                     "still be played.", w.none_open_under("play"))}),
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
-            why="“If necessary” makes the re-deal a last resort. Who leaves a card in the Divan that would "
-            "go does not need it yet."),
+            why="We take “if necessary” to make the re-deal a last resort. Who leaves a card in the Divan "
+            "that would go does not need it yet."),
         at.doubt("talon-card", "4.3", "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
@@ -128,7 +128,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         points=tuple((x, row * Y) for x in (0, 2 * (1.5 + X)) for row in range(4))),
         w.Spot("pack", 1.5 + 0.5 * X, 3 * Y, label="pack"),
         w.Spot("talon", 1.5 + 1.5 * X, 3 * Y, label="talon"), width=2 * (1.5 + X) + 1,
-        why="The Sultan in the middle of eight packets, and four places of the Divan on either side, are the "
-        "book's. The plate that showed where each king and the ace of hearts stand is lost: that the ace is "
-        "above the Sultan, the second king of hearts below him, and like kings face one another, is ours, as "
-        "are the numbers, and pack and talon below."))
+        why="The Sultan in the middle of eight packets, and four places of the Divan on either side, are "
+        "the book's. Our copy lacks the plate that showed where each king and the ace of hearts stand: "
+        "that the ace is above the Sultan, the second king of hearts below him, and like kings face one "
+        "another, is ours, as are the numbers, and pack and talon below."))

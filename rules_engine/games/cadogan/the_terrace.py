@@ -164,16 +164,17 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("ends", "No: it ends with the king.",
                 at("one-up", "2.1", "A foundation takes the next higher card and ends with the king.",
                     w.one_higher), short="with the king"),
-            why="The player chooses which rank begins, and is told to choose it by the Terrace, not low. If "
-            "foundations ended with the king the game could be won only from aces."),
+            why="A sequence, says the glossary, ascends from ace to king. But here the player chooses "
+            "which rank begins, and by the Terrace. If foundations ended with the king the game could be "
+            "won only from aces."),
         at.doubt("valley-corner", "3.1", "In the valley, may a king be laid on an ace?",
             choice("turns", "Yes.", short="yes"),
             choice("ends", "No: below an ace nothing follows.",
                 at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and nothing "
                     "on an ace.", w.one_lower), short="no"),
             why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
-            "there from ace to king, and in this game it must go on, or it could be won only from aces. What "
-            "is a sequence on the foundations is one in the valley, the other way about."),
+            "there from ace to king, and in this game it must go on, or it could be won only from aces. We "
+            "take what is a sequence on the foundations for one in the valley, the other way about."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it is available?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "5.4; 6.3 follows: foundations being placed first", "A card of the "
@@ -212,8 +213,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="yes, or from the pack"),
             why="Vacancies are filled “from the pack in hand”, and where the text speaks of them once more "
             "it names no other source. What the talon's top card may do in the valley Rule III says: be "
-            "placed in sequence. Many would fill from the talon when nothing else is left, and it is a "
-            "kindness; but the text has no leave for it."),
+            "placed in sequence. For filling from it the text has no leave."),
         at.doubt("terrace-down", "3.1", "May the last card of the Terrace be laid on the valley?",
             choice("no", "No: it goes to a foundation or stays.",
                 at.never("foundations-only", "3.1 silent", "A card of the Terrace goes to the foundations "
@@ -279,7 +279,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
         why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
         "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
-        "and so is that the packets are spread downward; the plate is lost."),
+        "and so is that the packets are spread downward; our copy has no plate."),
     narrow=w.plate(w.Spot("pack", 7.4, 0, label="pack"), w.Spot("talon", 8.7, 0, label="talon"),
         w.Spot("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
         w.Spot("foundation", 0, 4.25, dx=1.09, label="up"),

@@ -90,7 +90,7 @@ def last_three(_: Game) -> tuple[str, bool]:
              if sum(three) == 18 and len(set(three)) < 3]
     whole = Counter(dict.fromkeys(range(2, 11), 8))
     left = sum(any(True for _ in divisions(whole - Counter(three), EIGHTEENS)) for three in alike)
-    found = f"of {len(alike)} threes that make eighteen with one value twice, {left or 'none'} can be left"
+    found = f"of {len(alike)} threes of eighteen with a value more than once, {left or 'none'} can be left"
     return found, not left
 
 

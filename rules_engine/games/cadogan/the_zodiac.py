@@ -81,7 +81,7 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
         w.Spot("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
         why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
         "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
-        "within it is ours, for the plate is lost.")
+        "within it is ours, for our copy has no plate.")
 
 
 GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
@@ -165,9 +165,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 at("redeal", "5.3 silent", "The talon is taken up, shuffled, and dealt again, as often as "
                     "required."),
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0), w.set_fact("fresh", 0))}),
-            why="Where cards are to be shuffled before they are dealt again this book says so. Here it only "
-            "has the talon dealt as often as required; and as every card comes to the top in each deal, "
-            "little hangs on it."),
+            why="In other games, as in [The Sultan](the-sultan.md), this book names the shuffling. Here it "
+            "only has the talon dealt as often as required; and as every card comes to the top in each "
+            "deal, little hangs on it."),
         at.doubt("failure", "5.4", "How long may the talon be dealt again?",
             choice("while-a-card-fits", "As long as one of the cards left can be placed anywhere.",
                 short="while a card can be placed"),
@@ -185,9 +185,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             choice("no", "No: only a card that the talon had before.",
                 limits={"fill": at("talon-before", "5.1 silent", "A card just dealt upon a talon fills no "
                     "space before it lies on top again.", dealt_before)}, short="no"),
-            why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt out "
-            "a card may be required for a space, and only if it is not does it form the talon. By the first "
-            "the card is held back that has not been seen; by the second the one just seen is free."),
+            why="Spaces are filled from the pack only where there is no talon. But as the pack is dealt "
+            "out a card may be required for a space, and only if it is not does it form the talon. We take "
+            "the first of the card not yet turned up."),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
             choice("no", "No: only the Zodiac receives marriages.", short="no"),
             choice("yes", "Yes: only cards of the Equator must not.",
@@ -199,7 +199,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "cards may marry there, but not the other way about, and not each other. Were it meant to "
             "receive cards as well, it would be a second Zodiac of eight, and there would be no reason to "
             "tell the two apart."),
-        at.doubt("ace-and-king", "1.2 silent", "May an ace and a king be married?",
+        at.doubt("ace-and-king", "1.2", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
                 at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "
@@ -208,7 +208,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="yes"),
             why="The glossary marries a card to the next above or below it in value. Above a king there is "
             "none, nor below an ace; and the foundations end there as well."),
-        at.doubt("late-spaces", "5.5 silent", "What fills an empty place once all the cards are placed?",
+        at.doubt("late-spaces", "5.1,5", "What fills an empty place once all the cards are placed?",
             choice("nothing", "Nothing.", short="nothing"),
             choice("any-card", "Any available card of the tableau.",
                 at.may("move-late", "5.5 silent", "When all the cards are placed, an available card may go "

@@ -34,7 +34,7 @@ def plate(across: float, gap: float) -> w.Layout:
         w.Spot("talon", across * 1.5 + gap - 0.5, 2.8, label="talon"),
         w.Spot("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width,
         why="Two rings and a line of eight are the book's. That the rings lie side by side, where the suits "
-        "lie in them, and where pack and talon are put is ours; the plate is lost.")
+        "lie in them, and where pack and talon are put is ours; our copy has no plate.")
 
 
 GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
@@ -114,13 +114,13 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                     "bracelet > talon", "others-to-come"), EIGHT_FROM_PACK,
                 short="the bracelet, card by card", without="deal bracelet-waits",
                 limits={"fill": "from-pack", "redeal": "bracelet-too"}),
-            why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, and "
-            "the cards that do not fit put on the talon; it could mean that the bracelet is used up, eight "
-            "by eight or card by card. But nothing is said of a second line of eight, nor of choosing a card "
-            "that goes; and rows like it in this book, the Divan, the Battery, the Volunteers, stay while "
-            "the pack is dealt out and forms the talon with what does not suit. We take it that the usual "
-            "deal goes without saying. Read so, the game nearly always comes out; eight by eight, a player "
-            "who takes no thought wins fewer than half his games."),
+            why="One sentence has the cards of the bracelet that fit played, its vacancies filled again, "
+            "and the cards that do not fit put on the talon; it could mean that the bracelet is used up, "
+            "eight by eight or card by card. But nothing is said of a second line of eight, nor of "
+            "choosing a card that goes; and a row like it, the Divan of [The Sultan](the-sultan.md), stays "
+            "while the pack is dealt out and forms the talon with what does not suit. We take it that the "
+            "usual deal goes without saying. Read so, the game nearly always comes out; eight by eight, a "
+            "player who takes no thought wins fewer than half his games."),
         at.doubt("refill-from", "3.3 silent", "With which card is a vacancy in the bracelet filled?",
             choice("either", "With the next card of the pack or the top card of the talon, as the player "
                 "likes.", short="the pack or the talon"),
@@ -153,7 +153,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "laid on the talon are cards that do not fit. Elsewhere, as in "
             "[Margarethe](margarethe.md#reading-holding-back), the book tells what one plays and orders "
             "nothing."),
-        at.doubt("talon-card", "3.3 silent", "When may the top card of the talon be played?",
+        at.doubt("talon-card", "3.3", "When may the top card of the talon be played?",
             choice("always", "Whenever it fits.", short="whenever it fits"),
             choice("just-dealt", "Only when it has just been dealt.", short="only as it is dealt",
                 limits={"play-up play-down": at("just-dealt", "3.3 silent", "From the talon only the card "
@@ -169,9 +169,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 effects={"redeal": (w.gather("talon", turned=False), w.set_fact("fresh", 0))}),
             choice("shuffled", "It is shuffled.",
                 effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="Four other games of this book have the talon taken up, shuffled and dealt again. Here the "
-            "shuffling is left out, and we do not put it in. A packet that lay face up and is to be dealt "
-            "has to be turned over."),
+            why="In The Sultan the talon is “taken up, shuffled, and re-dealt”. Here the shuffling is left "
+            "out, and we do not put it in. A packet that lay face up and is to be dealt has to be turned "
+            "over."),
         at.taking_back("2.3 silent", "The text gives no leave for it, and a card that has been played is "
             "where it should be.", to="empty bracelet", terms="to a vacancy in the bracelet",
             closed="bracelet talon", source="ascending descending",

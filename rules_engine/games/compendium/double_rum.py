@@ -150,8 +150,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.doubt("twins-in-a-set", "5.1 silent", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),
             choice("no", "No: each card of a set is different.", short="no"),
-            why="The book asks for three or more of one rank and says nothing of suits, although it has just "
-            "said that the two packs are alike."),
+            why="The book asks for three or more of one rank and says nothing of their suits, although it "
+            "calls the packs identical."),
         at.doubt("add-alone", "6.3", "May a player add to melds in a turn in which he melds nothing?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
             choice("with-a-meld", "No: only as well as melding.", short="only when melding"),
@@ -169,8 +169,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     "end.", "set > set", *JOKER_MOVES, "same-rank", "no-twins", "meld-first", *KEEPING,
                     parts=0, along="hand > set", then=w.cross_the_moved, tries=moves.nothing, group=True,
                     slots="any", leave="move-in-set"), short="yes", without="joker-in-a-set"),
-            why="The first sentence speaks of a meld, the examples only of sequences. In a set no card is at "
-            "an end, and the same card can be added without moving anything."),
+            why="The first sentence speaks of a meld, the examples only of sequences. We take no card of a "
+            "set to be at an end; and the same card can be added without moving anything."),
         at.doubt("other-joker", "8.2", "May the other joker replace a joker?",
             choice("no", "No: it takes the card itself.", short="no"),
             choice("yes", "Yes: jokers are wild.", short="yes", without="natural-card"),
@@ -189,7 +189,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             choice("laid", "All melded: the last card is not discarded.", short="melded", without="keep-one"),
             why="The winner is the first to meld all his cards; but each turn ends with a discard, and "
             "melding is placed between the draw and that. We hold a hand that is gone to be gone."),
-        at.doubt("same-card-back", "6.2 silent", "While the stock lasts, may the card just drawn from the "
+        at.doubt("same-card-back", "6.2; 10.1", "While the stock lasts, may the card just drawn from the "
             "discards go back?", choice("yes", "Yes.", short="yes", without="no-return"),
             choice("no", "No.",
                 at("keep-another", "6.2 silent", "Nobody who drew from the discards, whether or not the "
@@ -217,7 +217,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "could say which of the two went back. But a player whose one card is the twin of the card he "
             "draws would have nothing to discard. Played that way, the first forty deals for eight come to a "
             "stop four times. So the twin is another card."),
-        at.doubt("only-card-left", "10.1 silent", "What if the card just drawn is the only one left to "
+        at.doubt("only-card-left", "10.1", "What if the card just drawn is the only one left to "
             "discard?", choice("kept", "It may not come to that: another is kept.", short="another is kept"),
             choice("discarded", "Then it is discarded after all.",
                 at.may("only-card-left", "10.1 silent", "Once the stock is gone, the card just drawn may be "

@@ -87,8 +87,8 @@ GAME = game("foster/canfield", "Canfield", at,
                 w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
-        at.never("stock-fills", "5.2", "An empty column is filled from the stock and from nowhere else.",
-            "talon column > column"),
+        at.never("stock-fills", "5.2 silent", "An empty column is filled from the stock and from nowhere "
+            "else.", "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
         # The end, and the wager.
@@ -133,10 +133,10 @@ GAME = game("foster/canfield", "Canfield", at,
                 limits={"begin build": at("few-cards", "6.4 silent", "A column of more than two cards gives "
                     "none, not even to a foundation.", w.either(w.not_from("column"),
                     w.at_most_in_source(2)))}),
-            why="The book gives the leave for a column of only two cards, and its example moves an ace that "
-            "is alone in its column; to say so would be idle if every column had the leave. It speaks of "
-            "taking the card to another pile, and its own instance is another column; that the foundations "
-            "should refuse a card because others lie under it is nowhere said."),
+            why="The book gives the leave for a column of only two cards, and its example moves an ace "
+            "that is alone in its column; to say so would be idle if every column had the leave. It speaks "
+            "of taking the card to another pile, and its own instance is another column; that the "
+            "foundations should refuse a card because others lie under it, it does not say."),
         at.doubt("together", "6.4 silent", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
@@ -146,14 +146,14 @@ GAME = game("foster/canfield", "Canfield", at,
                     "one-down", "change-colour", then=AFTER_PLAY, group=True), short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example sets the six "
             "of clubs free by moving the one card that lies on it."),
-        at.doubt("corner", "6.2 silent", "May a king be packed on an ace in the columns?",
+        at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",
                 at("one-down", "6.2", "A column goes down one rank at a time and ends with an ace.",
                     w.one_lower), short="no"),
-            why="The foundations build up and must turn the corner, or all fifty-two cards could not be got "
-            "out: up is a ring in this game. The columns build down, and we take that to be the same ring "
-            "the other way."),
+            why="A descending sequence, say the book's general remarks on patience, runs down to the ace. "
+            "But here the foundations must turn the corner, or all fifty-two cards could not be got out; "
+            "we take the columns to go down the same ring."),
         at.doubt("passing", "3.3,4", "May a card that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",

@@ -190,8 +190,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("stock", "No, only from the stock.",
                 at.never("stock-only", "3.3 silent", "Cards are drawn from the stock and never from the "
                     "discards.", "discards > hand"), short="no", without="draw-discards"),
-            why="The passage says only that a card is drawn. The discards lie face up beside the stock from "
-            "the start, as in every rum where the next player may take the last of them."),
+            why="The passage says only that a card is drawn. The discards begin with a card turned up "
+            "beside the stock; we let the top one be taken, as the other book's account of this game does."),
         at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the "
             "same turn?", choice("yes", "Yes.", short="yes", without="no-return keep-another"),
             choice("no", "No.", short="no"), why="Nothing forbids it; it passes the turn without a change. "

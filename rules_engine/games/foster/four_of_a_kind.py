@@ -119,7 +119,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.action("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.",
             at("complete", "1.7", "A pile is complete, and may be skipped, when no card of it lies face "
                 "down.", all_up), then=next_turn),
-        at.advises("round-again", "1.7 follows: else no complete pile would be come to",
+        at.advises("round-again", "1.8 follows: the piles having to be used up",
             "After the king pile "
             "the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
@@ -136,9 +136,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 effects={"take": (turn_of_target, w.set_fact("home", 0)),
                     "turn-over": w.set_fact("home", 1)}),
             why="The book goes from the ace pile to the second pile and so on, and has the left hand keep "
-            "the place, which nobody needs who follows the card. The other way is that of most later games "
-            "of this family. It has one thing for it: then there are piles to be skipped, as by our reading "
-            "there never are."),
+            "the place, which nobody needs who follows the card. The other way has one thing for it: then "
+            "there are piles to be skipped, as by our reading there never are."),
         at.doubt("own-pile", "1.6 silent", "Does a card that lies on its own pile use up that pile's turn?",
             choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
             choice("again", "No: another card is taken from the same pile.", short="no",

@@ -169,8 +169,8 @@ GAME = game("foster/klondike", "Klondike", at,
                 at("top-card", "4.1", "Only the top card of a pile may be used, but of the talon any card of "
                     "the lot last turned up.", w.either(w.top_of_pile, w.in_the_lot("talon"))),
                 short="every card of the last lot"),
-            why="How many of the three show the book does not say. Turned over together they lie one upon "
-            "another, and one shows; once it has gone the next one shows as well as any."),
+            why="How many of the three show the book does not say. Turned over together, as we do it, they "
+            "lie one upon another, and one shows; once it has gone the next one shows as well as any."),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",

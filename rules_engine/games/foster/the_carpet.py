@@ -71,8 +71,8 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 at.must("aces-out", "1.4,7 silent", "An ace that shows is laid in the fifth row before "
                     "anything else is done.", w.shows(0, "carpet", "pile"), "begin"), short="at once"),
             choice("at-leisure", "It may lie where it is until the player takes it.", short="at leisure"),
-            why="The book takes the aces out and lays them aside as part of setting the cards in order, and "
-            "fills the holes only afterwards. Nothing can be gained by leaving one where it is."),
+            why="The book takes out the first aces before it fills the holes; of the later ones it says that "
+            "they are laid aside as they appear. Nothing can be gained by leaving one where it is."),
         at.doubt("holes", "1.6", "Must a hole be filled from the pack at once?",
             choice("at-once", "Yes, before another card is taken to be built.",
                 at.must("fill-at-once", "1.5,6 silent", "Holes are filled from the pack before any card but "

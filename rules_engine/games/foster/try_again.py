@@ -110,7 +110,7 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("to-a-space", "Yes, to an empty place, though not on cards.",
                 at.may("to-a-space", "1.6 silent", "The top card of a heap may go where a heap has been used "
                     "up.", "heap > empty heap", "top-card"), short="a card from the hand or from a heap"),
-            why="The book gives no leave for it, and even in looking the order of the heaps may not be "
+            why="The book gives no leave for it, and even in looking the order of the cards may not be "
             "disturbed."),
         at.taking_back("1.4 silent", "The book gives no leave for it.", to="heap", terms="on a heap",
             closed="heap hand", rules=("top-card",)),

@@ -1,0 +1,52 @@
+"""The text of a page as its author wrote it: its headings, and Markdown as the words that a reader sees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_FENCE = re.compile(r" *(`{3,}|~{3,})")
+_HEADING = re.compile(r"(#{1,6}) +(.*?)(?: *\{ *(?:#([\w-]+))?[^}]*\})? *#*")
+_ATTRIBUTES = re.compile(r"\{ *[:.#][^}]*\}")
+_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
+_APART = re.compile(r"\|+|-{3,}|\[\^\w+\]:?|^[>:+-] +", re.MULTILINE)
+_WITHIN = re.compile(r"</?\w[^>]*>|<!--.*?-->|[*`]+|(?<!\w)_+|_+(?!\w)", re.DOTALL)
+"""Marks that part words, and marks within which words stand."""
+
+
+class Heading(NamedTuple):
+    """A heading: the line it stands on, from 1, its level, its words, and the anchor its author gave it."""
+
+    line: int
+    level: int
+    words: str
+    anchor: str = ""
+
+
+def headings(text: str) -> Iterator[Heading]:
+    """The headings of a page's Markdown, in their order."""
+    for number, line in prose(text):
+        found = _HEADING.fullmatch(line) if line.startswith("#") else None
+        if found:
+            yield Heading(number, len(found[1]), words(found[2]), found[3] or "")
+
+
+def prose(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a page with their numbers, from 1, but for its front matter and what stands in fences."""
+    fence, front = "", text.startswith("---\n")
+    for number, line in enumerate(text.split("\n"), 1):
+        if front:
+            front = number == 1 or line.rstrip() not in ("---", "...")
+            continue
+        mark = _FENCE.match(line)
+        if mark and (not fence or mark[1].startswith(fence)):
+            fence = "" if fence else mark[1]
+        elif not fence:
+            yield number, line
+
+
+def words(markdown: str) -> str:
+    """Markdown as the words that a reader sees."""
+    bare = _LINK.sub(r"\1", _ATTRIBUTES.sub("", markdown))
+    return " ".join(_WITHIN.sub("", _APART.sub(" ", bare)).split())
