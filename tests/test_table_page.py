@@ -175,14 +175,14 @@ def test_a_reading_is_switched_while_playing(table: Page) -> None:
 
 def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
     open_table(table, f"/{RUM}/table/#deal=331&players=3&seat=2")
-    assert table.locator('.spot[data-place="hand-1"]').first.get_attribute("aria-label") == "a card not shown, player 1"
+    card = table.locator('.spot[data-place="hand-1"]').first
+    assert card.get_attribute("aria-label") == "a card not shown, player 1"
     assert table.locator(".lines button").count() == 0
     table.get_by_role("button", name="Let the others play").click()
     expect(table.locator("dl.facts")).to_contain_text("player 2 to play", timeout=ANSWER)
     expect(table.get_by_label("Moves open now").locator("button").first).to_be_visible()
     table.get_by_label("Whose cards you see").select_option("")
-    expect(table.locator('.spot[data-place="hand-1"]').first).not_to_have_attribute(
-        "aria-label", "a card not shown, player 1", timeout=ANSWER)
+    expect(card).not_to_have_attribute("aria-label", "a card not shown, player 1", timeout=ANSWER)
 
 
 def test_nothing_of_the_engine_is_fetched_before_it_is_asked_for(browser: Browser, host: str) -> None:
