@@ -137,7 +137,7 @@
   const sit = async (number) => {
     const before = seat;
     seat = number;
-    if (!await to({ do: "look", seat }, { quiet: true })) seat = before;
+    if (!await to({ do: "seat", seat }, { quiet: true })) seat = before;
   };
 
   Panel.known(data);
