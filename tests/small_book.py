@@ -72,7 +72,8 @@ def write_games(root: Path, *games: str) -> Path:
             f"```{kind}\n" + "\n".join(keys) + "\n```" for kind, keys in fences.items() if keys)
         page = docs / f"{key}.md"
         page.parent.mkdir(exist_ok=True)
-        page.write_text(f"---\ngame: {key}\ntitle: {held.title}\n---\n# {held.title}\n\n## Rules\n\n{told}\n", "utf-8")
+        head = f"---\ngame: {key}\ntitle: {held.title}\n---\n# {held.title}\n\n## Rules"
+        page.write_text(f"{head}\n\n{told}\n", "utf-8")
         counts = docs / "counts" / f"{key}.json"
         counts.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "docs" / "counts" / f"{key}.json", counts)

@@ -19,7 +19,9 @@ const counting = ({ live, sizes, kept }) => {
       transform(part, out) { bytes += part.length; count(name, bytes); out.enqueue(part); },
       flush() { count(name, sizes[name]); },
     }));
-    return new Response(body, { headers: answer.headers, status: answer.status });
+    const headers = new Headers(answer.headers);
+    if (name.endsWith(".wasm")) headers.set("Content-Type", "application/wasm");   // not every host knows it
+    return new Response(body, { headers });
   };
   const store = self.caches?.open(kept).catch(() => null);
   return async (what, how) => {
@@ -43,11 +45,24 @@ const keepModules = async ({ live, sizes, kept }) => {
   }
 };
 
+/* What is large is asked for at once and compiled as it comes, while the scripts are read that will ask for it. */
+const early = (live) => {
+  const counted = self.fetch, engine = `${live}engine.zip`, wasm = `${live}pyodide.asm.wasm`;
+  const module = WebAssembly.compileStreaming(counted(wasm)), archive = counted(engine);
+  const came = new Map([[engine, archive], [wasm, new Response()]]);
+  self.fetch = async (what, how) => came.get(String(what.url ?? what)) ?? counted(what, how);
+  WebAssembly.instantiateStreaming = async (_, imports) =>
+    ({ module: await module, instance: await WebAssembly.instantiate(await module, imports) });
+  return Promise.all([module, archive]);   // what fails here is told as it is
+};
+
 const start = async (told) => {
   const { live, modules } = told;
   self.fetch = counting(told);
+  const large = early(live);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(`${live}pyodide.mjs`), import(`${live}pyodide.asm.mjs`)]);
+  await large;
   const python = await loadPyodide({
     indexURL: live, stdLibURL: `${live}engine.zip`, lockFileContents: LOCK, createPyodideModule,
     env: { PYTHONHASHSEED: "0", HOME: "/" },
