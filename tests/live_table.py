@@ -28,7 +28,8 @@ _ARROW = """goal => {
 
 
 def open_table(page: Page, address: str) -> None:
-    """Opens a table and waits until it stands."""
+    """Opens a table afresh and waits until it stands."""
+    page.goto("about:blank")
     page.goto(address)
     expect(page.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=READY)
 
