@@ -290,7 +290,7 @@ def test_what_is_hidden_is_not_told_in_words() -> None:
     sums = {one["name"] for one in state["sums"]}
     assert "points-2" in sums
     assert not {"points-1", "points-3", "winnings"} & sums
-    shown = ask(session, do="seat")
+    shown = ask(session, do="seat", seat=None)
     assert shown["seat"] is None
     assert {"points-1", "points-2", "points-3"} <= {one["name"] for one in shown["sums"]}
 

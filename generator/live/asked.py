@@ -58,6 +58,10 @@ class Asked:
     def __contains__(self, name: str) -> bool:
         return self._held.get(name) is not None
 
+    def names(self, name: str) -> bool:
+        """Whether anything is said under this name, be it that there is none."""
+        return name in self._held
+
     def text(self, name: str, most: int = _SHORT) -> str:
         """The text of this name."""
         held = self._held.get(name)

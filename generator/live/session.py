@@ -40,7 +40,7 @@ class Session:
         self._judged: tuple[Play, Position, Move, Verdict] | None = None
         self._shared = False   # whether the drawings of the cards have been sent
         self._done: dict[str, Callable[[Asked], Told]] = {
-            "open": self._open, "place": self._place, "look": self._state, "seat": self._seat,
+            "open": self._open, "place": self._place, "look": self._state, "seat": self._state,
             "touch": self._touch, "try": self._try, "make": self._make, "judge": self._make,
             "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo, "to": self._to,
             "under": self._under, "others": self._others, "check": self._check,
@@ -93,10 +93,6 @@ class Session:
     def _begin(self, asked: Asked, opened: Play, stopped: Stopped | None) -> Told:
         self._play, self._judged, self._look = opened, None, replace(self._look, seat=None)
         return self._state(asked, stopped)
-
-    def _seat(self, asked: Asked) -> Told:
-        self._look = replace(self._look, seat=None)
-        return self._state(asked)
 
     def _touch(self, asked: Asked) -> Told:
         at = self._at()
@@ -216,7 +212,7 @@ class Session:
         for name in ("narrow", "hints"):
             if name in asked:
                 look = replace(look, **{name: asked.flag(name)})
-        if "seat" in asked:
+        if asked.names("seat"):
             seat, most = asked.number("seat", 1), len(seats(at.game, at.position))
             if seat is not None and seat > most:
                 raise Wrong(f"there is no seat {seat}; {most or 'no'} players sit at this table")

@@ -76,7 +76,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "talon > empty people",
             at("next-card", "5.1 silent", "Of the talon and the pack only the card on top can be used.",
                 w.top_of_pile),
-            at("one-each", "5.1 follows: a card being named", "A vacancy among the People takes a single "
+            at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows", "A vacancy "
+                "among the People takes a single "
                 "card of the talon.", w.one_card),
             group=True),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",

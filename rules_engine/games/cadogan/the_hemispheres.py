@@ -33,7 +33,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
     table=circle.TABLE,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("foundations", "6.1", "Before the deal the four red aces and the four black kings are taken "
+        at.deals("foundations", "6.1; 8.1; 10.1", "Before the deal the four red aces and the four black "
+            "kings are taken "
             "out and laid on the table: they are the foundations.",
             w.Withdraw("ascending", w.cards("AH AH AD AD")),
             w.Withdraw("descending", w.cards("KS KS KC KC"))),
@@ -125,7 +126,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             "barriers belong to no Race: no card is laid on one, and one goes nowhere but to a foundation.",
             f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
-        at.must("refill-first", "12.1 for spaces",
+        at.must("refill-first", "12.1 follows: vacancies being refilled first",
             "No card is dealt to the talon while the circle has a vacancy.",
             circle.to_refill, against="deal"),
         at.won("all-out", "8.1 silent", "The game is won when all hundred and four cards are on the "
@@ -153,8 +154,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
                 without="own-race"),
             why="The three cards between two barriers are called a Race where they are dealt, and barriers "
             "divide them. That red cards represent “Europeans and Asiatics”, and black ones two Races "
-            "more, speaks for the suit. But then Rule III would say nothing, since all marriages are in "
-            "suit."),
+            "more, speaks for the suit. But then the first half of Rule III would say nothing, since "
+            "all marriages are in suit, and the second would let the talon's cards marry out of it."),
         at.doubt("exchanging", "2.1", "Must both cards of an exchange be in the wrong hemisphere?",
             choice("both", "Yes: a black card of the north and a red one of the south.", short="two strays"),
             choice("one", "No: a stray may change places with any single card of the other half.",

@@ -49,7 +49,7 @@ def often(_: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("eight-and-four", "6.1", "Four red aces and four black kings are the foundations.",
+    at.claim("eight-and-four", "8.1; 6.1", "Four red aces and four black kings are the foundations.",
         "counted in the engine's deal", bases_counted),
     at.claim("three-each", "10.1", "There are three cards between one barrier and the next.",
         "counted in the engine's deal", circle_counted),

@@ -102,7 +102,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             terms("talon-top", "10.2 silent"),
             at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
                 "else.", w.an_ace)),
-        at.may("build", "4.6,11", "A card that fits a foundation may be played there.",
+        at.may("build", "4.6,11 for talon-card", "An available card that fits a foundation may be played "
+            "there.",
             "column hand talon > occupied foundation", "lowest-card", "talon-top",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
             at("one-up", "4.5", "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, "
