@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount mutants serve bench lighthouse lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount mutants transcripts serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ recount: test-tools ## count again, in full, what published figures rest on; tak
 mutants: ## change games and core a little, by lot, and count what no page, case or test notices; takes an hour
 	@.ci/venv $(PYTHON) mutants .cache/mutants
 	@.cache/mutants/bin/python -m generator.measure.mutants
+
+transcripts: test-tools ## a million transcripts of random play proved, and thousands spoiled; takes hours
+	@$(VENV) -m generator.measure.transcripts_by_lot
 
 lint: test-tools ## ruff and mypy alone
 	@$(VENV) -m ruff check

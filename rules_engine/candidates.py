@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -98,6 +99,12 @@ class Couples:
             yield from self.also(game, position)
 
 
+@cache
+def _swap(one: int, other: int) -> tuple[Part, Part]:
+    """The single cards of two places, each to the place of the other."""
+    return Part((0,), one, other), Part((0,), other, one)
+
+
 @dataclass(frozen=True)
 class Exchanges:
     """Candidates in four parts: every two single cards of a zone with every two others.
@@ -123,9 +130,7 @@ class Exchanges:
     @staticmethod
     def exchange(first: tuple[int, int], second: tuple[int, int]) -> Move:
         """The cards of both couples of places, each to the place of the other."""
-        return Move(tuple([
-            Part((0,), source, target)
-            for one, other in (first, second) for source, target in ((one, other), (other, one))]))
+        return Move(_swap(*first) + _swap(*second))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Every candidate, one by one."""

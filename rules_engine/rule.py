@@ -259,6 +259,8 @@ class Claim:
     """Why what was found does not settle it, where it does not."""
     under: str = ""
     """`reading=choice`, where it is true only if the text is read so."""
+    recorded: bool = False
+    """Whether what its check finds is recorded, as a count is: it takes too long for every proof."""
 
     @property
     def verdict(self) -> str:

@@ -200,10 +200,10 @@ def test_a_step_is_copied_from_the_bar_over_it(page: Page, server: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{CANFIELD}#example-the-books-moves-3")
     bar = page.locator(".example:has(#example-the-books-moves-3) .bar")
-    bar.get_by_role("button", name="Copy link to this step").click()
+    bar.get_by_role("button", name="Link to this step").click()
     expect(page.locator(".cite-status")).to_have_text("Link to this step copied.")
     assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#example-the-books-moves-3"
-    bar.get_by_role("button", name="Copy citation of this step").click()
+    bar.get_by_role("button", name="Cite this step").click()
     expect(page.locator(".cite-status")).to_have_text("Citation of this step copied.")
     line = page.locator("#example-the-books-moves-3 .move code").text_content()
     said = page.evaluate("navigator.clipboard.readText()")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.journal import keep
-from generator.count.recorded import file_of, found, recorded
+from generator.count.journal import findings, keep, keep_findings
+from generator.count.recorded import checked, file_of, found, recorded
 from rules_engine.count import FIRST, Count, Counting, play, trial
 from rules_engine.players import PLAIN, RANDOM
 from rules_engine.registry import GAMES, claims, game
@@ -35,7 +35,7 @@ def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: Counting) -> N
 
 def kept_in(docs: Path, counting: Counting = ONE) -> Count:
     count = Count(counting, dict(play(counting, counting.deals)))
-    file_of(docs, counting.game_id).parent.mkdir(parents=True)
+    file_of(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     keep(file_of(docs, counting.game_id), count, {"python": "3"})
     return count
 
@@ -82,3 +82,35 @@ def test_a_claim_names_its_players_after_its_method() -> None:
     one = Text("foster", "TRY AGAIN").claim("won", "1.1", "It is won.", "deals played twice",
         lambda *_: ("", True), *trials)
     assert one.method == "deals played twice; the plain and random players"
+
+
+def finding(*said: str) -> Claim:
+    """A claim whose check takes long, and finds one after another of these."""
+    left = list(said)
+    return replace(claim(), check=lambda _: (left.pop(0), True), recorded=True)
+
+
+def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
+    one, asked = game(ONE.game_id), finding("first", "second")
+    assert found(tmp_path, one, asked) == (f"not counted yet: by-the-book count {one.id} --claims", False)
+    keep_findings(file_of(tmp_path, one.id), one.id, {asked.key: checked(tmp_path, one, asked)})
+    assert found(tmp_path, one, asked) == found(tmp_path, one, asked) == ("first", True)
+    assert checked(tmp_path, one, asked) == ("second", True)
+
+
+def test_counts_and_findings_leave_each_other_alone(tmp_path: Path) -> None:
+    path = file_of(tmp_path, ONE.game_id)
+    keep_findings(path, ONE.game_id, {"won": ("first", True)})
+    kept_in(tmp_path)
+    assert findings(path, ONE.game_id) == {"won": ("first", True)}
+    keep_findings(path, ONE.game_id, {"won": ("second", True)})
+    assert recorded(tmp_path, ONE) is not None
+
+
+def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
+    path = file_of(tmp_path, ONE.game_id)
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
+    said, holds = found(tmp_path, game(ONE.game_id), finding("first"))
+    assert f"expected the counts of {ONE.game_id}" in said
+    assert not holds

@@ -73,6 +73,20 @@ def test_what_is_drawn_or_said_is_left_alone() -> None:
     assert source.bears(GAME.index("w.one_higher"))
 
 
+def test_what_moves_no_cards_takes_no_packet() -> None:
+    text = GAME.replace('at.may("build", "1.1", "Words.", "stock column > occupied foundation"',
+                        'at.action("turn", "1.1", "Words.", "top-card"')
+    assert "group put in" in {kind for kind, _ in made()}
+    assert "group put in" not in {kind for kind, _ in made(text)}
+
+
+def test_how_a_class_is_made_and_lists_are_held_to_be_as_long_is_left_alone() -> None:
+    text = "@dataclass(frozen=True)\nclass One:\n    pairs = zip(a, b, strict=True)\n    so = True\n"
+    source = Source("game.py", text)
+    assert [source.bears(text.index(part)) for part in ("True)\nclass", "True)\n    so", "True\n")] == [
+        False, False, True]
+
+
 def test_a_change_that_leaves_the_program_as_it_was_is_none() -> None:
     source = Source("game.py", GAME)
     at = GAME.index("Position) ->")

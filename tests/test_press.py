@@ -208,6 +208,26 @@ def test_serving_adds_the_script_to_pages_alone(live: tuple[Path, str]) -> None:
     assert (site / "index.html").read_text() == "<body>Hello</body>"
 
 
+def test_the_site_built_before_is_served_until_there_is_a_newer_one(tmp_path: Path) -> None:
+    site, before = tmp_path / "live", tmp_path / "site"
+    server = serve.start(site, 0, before)
+    address = f"http://127.0.0.1:{server.server_port}"
+    before.mkdir()
+    (before / "index.html").write_text("<body>Before")
+    assert fetch(address)[0] == 503, "half a site is none"
+    (before / "404.html").touch()
+    assert fetch(address)[1].startswith("<body>Before")
+    with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
+        first = events.readline()
+        site.mkdir()
+        (site / "index.html").write_text("<body>Now")
+        assert events.readline() == b"\n"
+        assert events.readline() not in (first, b""), "the browser hears of the newer one"
+    assert fetch(address)[1].startswith("<body>Now")
+    server.shutdown()
+    server.server_close()
+
+
 def test_a_browser_that_comes_before_the_first_edition_hears_of_it(
     live: tuple[Path, str], tmp_path: Path
 ) -> None:

@@ -197,6 +197,9 @@ def test_a_touch_is_answered_and_only_then_is_anything_fetched(telephone: Page) 
     expect(answer.locator(".goals .refused", has_text="column 4")).to_have_text(
         re.compile(r"column 4: rule \d+ \(one down\)"))
     assert telephone.evaluate("document.documentElement.scrollWidth") == 360
+    expect(figure.locator(".svg-file")).to_be_hidden()   # there is one stop more and one less to each figure
+    figure.locator(".in-words > summary").click()
+    expect(figure.locator(".svg-file")).to_be_visible()
 
 
 def test_a_figure_is_asked_by_keyboard_alone(page: Page) -> None:

@@ -44,7 +44,7 @@
     if (place) {
       const pinpoint = place.number ? `${place.number} (${place.key})` : place.key;
       const said = place.kind === "step" ? `example ${place.key}, step ${place.number}` : `${place.kind} ${pinpoint}`;
-      const sure = { follows: "; it follows from the text", ours: "; ours, not the text's" }[place.sure] ?? "";
+      const sure = { follows: "; it follows from the text", room: "; as we read the text, which leaves room", ours: "; ours, not the text's" }[place.sure] ?? "";
       const quoted = place.said();
       const words = {
         "@LABEL@": place.kind === "rule" ? "rule" : "section",
@@ -140,10 +140,10 @@
       const bar = example && example.querySelector(".bar");
       if (bar) {
         const step = () => linked(shown(example, place).id);
-        const offered = [copier("Link", `Copy link to this step of ${name}`, step, "Link to this step")];
+        const offered = [copier("Link", `Link to this step of ${name}: copy it`, step, "Link to this step")];
         if (forms.length) {
           const cited = () => fill(forms[0], shown(example, place));
-          offered.push(copier("Cite", `Copy citation of this step of ${name}`, cited, "Citation of this step"));
+          offered.push(copier("Cite", `Cite this step of ${name}: copy its citation`, cited, "Citation of this step"));
         }
         const pair = make("span", { class: "copy-step" });
         pair.append(...offered);

@@ -64,15 +64,19 @@
   }
   if (desk) search().then((found) => found.settle(desk, { address }));
 
-  /* On a game's page the doubtful points lead on to where a dispute is settled. */
-  const doubts = document.getElementById("doubtful-points");
-  if (settle && doubts) {
+  /* On a game's page the doubtful points, and the questions at its head, lead on to where a dispute is settled. */
+  const lead = (kind, words) => {
     const told = document.createElement("p");
     const link = told.appendChild(document.createElement("a"));
-    told.className = "to-settle";
+    told.className = kind;
     link.href = `${address(settle)}?game=${encodeURIComponent(here.replace(/\/$/, ""))}`;
-    link.textContent = "Settle a dispute: ask in your own words";
-    doubts.after(told);
+    link.textContent = words;
+    return told;
+  };
+  const doubts = document.getElementById("doubtful-points");
+  if (settle && doubts) {
+    doubts.after(lead("to-settle", "Settle a dispute: ask in your own words"));
+    document.getElementById("five-questions")?.append(lead("asks-more", "Another question? Ask it in your own words"));
   }
 
   /* What was searched for is marked on the page it was found on. */

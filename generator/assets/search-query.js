@@ -193,6 +193,10 @@ globalThis.BookSearch = (() => {
     if (number) take(records.filter((record) => record.number === number && inGame(record)));
     if (chosen && !left.length) take(records.filter((record) => record.kind === "game" && inGame(record)));
     if (chosen && left.length) {
+      // What people ask in just these words stands first.
+      const same = [...new Set(left)].sort().join();
+      take(records.filter((record) => inGame(record)
+        && record.asked.some((phrase) => [...new Set(words(phrase))].sort().join() === same)));
       take(look(left, true, inGame));
       take(look(left, false, inGame));
       if (!found.size) take(records.filter((record) => record.kind === "game" && inGame(record)));

@@ -116,6 +116,7 @@
       event.preventDefault();
       const query = new URLSearchParams({ game: select.value, q: input.value.trim() });
       history.replaceState(history.state, "", `?${query}`);
+      input.blur();   // a telephone's keyboard would cover the verdict
       settle();
     });
     if (input.value) settle();

@@ -77,7 +77,7 @@ def build(root: Path, site: Path | None) -> None:
     from generator.site.settings import read_settings
 
     root = _book(root)
-    site = (site or root / "site").resolve()
+    site = (site or root / publishing.SITE).resolve()
     if not publishing.may_be_replaced(site):
         raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
     with by_itself(root / "build", "nothing was published", site), progress() as tell:
@@ -99,13 +99,13 @@ def archive(root: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    if not publishing.is_site(root / "site"):
+    if not publishing.is_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     name = _file_name(root)
     target = root / "dist" / f"{name}.zip"
-    with by_itself(root / "build", "nothing was packed", root / "site"):
+    with by_itself(root / "build", "nothing was packed", root / publishing.SITE):
         kept = Kept(root / "build" / FOLDER)
-        written = offline_archive.write_zip_once(root / "site", target, name, kept)
+        written = offline_archive.write_zip_once(root / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
@@ -121,10 +121,10 @@ def pdf(root: Path) -> None:
         raise click.ClickException(said)
     from generator.site.pdf import write_pdf
 
-    if not publishing.is_site(root / "site"):
+    if not publishing.is_site(root / publishing.SITE):
         raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
     target = root / "dist" / f"{_file_name(root)}.pdf"
-    with by_itself(root / "build", "nothing was printed", root / "site"), progress() as tell:
+    with by_itself(root / "build", "nothing was printed", root / publishing.SITE), progress() as tell:
         bound = write_pdf(_book(root), target, tell)
     done = "nothing has changed" if bound.stood else f"printed {bound.printed} of {bound.chapters} pages"
     click.echo(f"{done}: {bound.sheets} sheets, {target.stat().st_size / 1e6:.1f} MB, "

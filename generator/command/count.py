@@ -16,8 +16,8 @@ import click
 
 import rules_engine
 from generator.command.options import games_in, modules
-from generator.count.journal import Unusable, journal, keep
-from generator.count.recorded import recorded
+from generator.count.journal import Unusable, findings, journal, keep, keep_findings
+from generator.count.recorded import checked, recorded
 from generator.count.workers import CannotCount, Workers, chunks, engine, on_a_cluster, on_this_machine
 from rules_engine import registry
 from rules_engine.count import Count, Counting, Forged
@@ -166,6 +166,18 @@ def _trials(game_id: str, docs: Path, *, missing: bool) -> list[Counting]:
     return [trial for trial in asked if not (missing and recorded(docs, trial))]
 
 
+def _find(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
+    """Checks the claims about a game whose findings are recorded, or those of them that are missing."""
+    asked = {claim.key: claim for claim in registry.claims(game_id) if claim.recorded}
+    held = {key: one for key, one in findings(result, game_id).items() if key in asked} if missing else {}
+    fresh = {key: checked(docs, registry.game(game_id), claim)
+             for key, claim in asked.items() if key not in held}
+    if fresh:
+        keep_findings(result, game_id, held | fresh)
+    for key, (said, _) in fresh.items():
+        click.echo(f"{game_id}, {key}: {said}")
+
+
 def _workers(scheduler: str | None, processes: int) -> AbstractContextManager[Workers]:
     return on_a_cluster(scheduler) if scheduler else on_this_machine(processes)
 
@@ -216,6 +228,8 @@ def count(
             for counting in wanted:
                 result = out or root / FOLDER / f"{counting.game_id}.json"
                 run(counting, result, workers, known, processes)
+        for name in names if claims else ():
+            _find(name, root / "docs", out or root / FOLDER / f"{name}.json", missing=missing)
     except (Unusable, CannotCount, Forged) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

@@ -14,10 +14,21 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 from rules_engine.count import Count, Counting, Row
 
 SUFFIX = ".journal"
+
+Finding: TypeAlias = tuple[str, bool]
+"""What a claim's check found, and whether that bears the claim out."""
+
+
+class Held(NamedTuple):
+    """What a result's file holds: the counts of a game, and the findings on its claims by their keys."""
+
+    counts: list[dict[str, object]]
+    findings: dict[str, Finding]
 
 
 class Unusable(Exception):
@@ -138,14 +149,33 @@ def keep(result: Path, count: Count, versions: Mapping[str, str]) -> None:
 
     A count of the same deals by the same player in the same way gives way to it. Raises `Unusable`.
     """
-    # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _alone(result.parent, os.O_RDONLY, waits=True):
+    with _changing(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
         del entry["game"]
-        held = [one for one in kept(result, count.counting.game_id) if _place(one) != _place(entry)]
-        text = json.dumps({"game": count.counting.game_id, "counts": sorted([*held, entry], key=_place)},
-                          ensure_ascii=False, indent=2) + "\n"
-        whole(result, text)
+        held.counts[:] = [one for one in held.counts if _place(one) != _place(entry)] + [entry]
+        held.counts.sort(key=_place)
+
+
+def keep_findings(result: Path, game_id: str, found: Mapping[str, Finding]) -> None:
+    """Puts what the checks of a game's claims found in the place of what was kept; raises `Unusable`."""
+    with _changing(result, game_id) as held:
+        held.findings.clear()
+        held.findings.update(sorted(found.items()))
+
+
+@contextmanager
+def _changing(result: Path, game_id: str) -> Iterator[Held]:
+    """What a result's file holds, to be changed, and written when it is."""
+    result.parent.mkdir(parents=True, exist_ok=True)
+    # Two counts of one game may end together: one after the other reads the file and writes it.
+    with _alone(result.parent, os.O_RDONLY, waits=True):
+        held = _read(result, game_id)
+        yield held
+        value: dict[str, object] = {"game": game_id, "counts": held.counts}
+        if held.findings:
+            value["findings"] = {
+                key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
+        whole(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
 def whole(path: Path, text: str) -> None:
@@ -160,10 +190,19 @@ def whole(path: Path, text: str) -> None:
 
 def kept(result: Path, game_id: str) -> list[dict[str, object]]:
     """The counts in a result's file, none where there is no file; raises `Unusable` where it holds others."""
+    return _read(result, game_id).counts
+
+
+def findings(result: Path, game_id: str) -> dict[str, Finding]:
+    """What the checks of a game's claims found, by key, as a result's file has it; raises `Unusable`."""
+    return _read(result, game_id).findings
+
+
+def _read(result: Path, game_id: str) -> Held:
     try:
         value = json.loads(result.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return []
+        return Held([], {})
     except ValueError as error:
         where = ""
         if isinstance(error, json.JSONDecodeError):
@@ -171,13 +210,22 @@ def kept(result: Path, game_id: str) -> list[dict[str, object]]:
         raise Unusable(f"{result}{where}: found no JSON, expected the counts of {game_id}") from error
     match value:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count, counts)):
-            return counts
+            found = value.get("findings", {})
+            if isinstance(found, dict) and all(map(_is_finding, found.values())):
+                return Held(counts, {key: (one["found"], one["holds"]) for key, one in found.items()})
     raise Unusable(f"{result}: found {json.dumps(value)[:40]}, expected the counts of {game_id}")
 
 
 def _is_count(value: object) -> bool:
     match value:
         case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
+            return True
+    return False
+
+
+def _is_finding(value: object) -> bool:
+    match value:
+        case {"found": str(), "holds": bool()}:
             return True
     return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.count.journal import Unusable, kept
+from generator.count.journal import Finding, Unusable, findings, kept
 from rules_engine.count import Counting, Recorded, trial
 from rules_engine.game import Game
 from rules_engine.players import GIVEN_UP, PLAIN
@@ -45,11 +45,21 @@ def odds(docs: Path, game: Game) -> Proportion | None:
     return counted.won if counted and counted.ends.keys() - {GIVEN_UP} else None
 
 
-def found(docs: Path, game: Game, claim: Claim) -> tuple[str, bool]:
-    """What a claim's check found, and whether that bears the text out.
+def found(docs: Path, game: Game, claim: Claim) -> Finding:
+    """What a claim's check found, or found once where it is recorded.
 
-    What rests on a count that is not recorded is not borne out, and says which command counts it.
+    What is not recorded and should be is not borne out, and says which command counts it.
     """
+    if not claim.recorded:
+        return checked(docs, game, claim)
+    try:
+        return findings(file_of(docs, game.id), game.id).get(claim.key) or _not_counted(game, claim)
+    except Unusable as error:
+        return str(error), not claim.true
+
+
+def checked(docs: Path, game: Game, claim: Claim) -> Finding:
+    """What a claim's check finds now; as `found` where a count that it rests on is not recorded."""
     held = []
     for asked in claim.trials:
         try:
@@ -57,6 +67,10 @@ def found(docs: Path, game: Game, claim: Claim) -> tuple[str, bool]:
         except Unusable as error:
             return str(error), not claim.true
         if one is None:
-            return f"not counted yet: by-the-book count {game.id} --claims", not claim.true
+            return _not_counted(game, claim)
         held.append(one)
     return claim.check(game, *held)
+
+
+def _not_counted(game: Game, claim: Claim) -> Finding:
+    return f"not counted yet: by-the-book count {game.id} --claims", not claim.true

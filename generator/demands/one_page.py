@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.count.recorded import found
+from generator.count.recorded import checked, found
 from generator.demands.values import it_meets_its_text
 from generator.pages.render import Renderer
 from generator.proof.ledger import Ledger, ledgers, open_ledger
@@ -44,7 +44,10 @@ def prove_page(docs: Path, path: Path) -> ProvedPage:
     ledger = ledgers(page.examples.values()).get(page.game.id) or open_ledger(page.game)
     try_fences(page, Renderer({page.game.id: page}, {page.game.id: ledger}, Memory()))
     for claim in claims(page.game.id):
-        said, holds = found(docs, page.game, claim)
+        said, holds = checked(docs, page.game, claim)
+        if claim.recorded and (once := found(docs, page.game, claim)) != (said, holds):
+            page.fault(1, 1, f"claim {claim.key}: {said}; recorded is {once[0]}: "
+                             f"by-the-book count {page.game.id} --claims")
         if holds != claim.true:
             page.fault(1, 1, f"claim {claim.key}: {claim.words!r}; found {said}")
     return ProvedPage(page, sorted(set(page.problems)), sorted(lacks(page, page.game, ledger)))

@@ -118,7 +118,7 @@ class Drafting:
             if noticed(self.game, one.game, self.made, []):
                 continue
             if (dealt := for_deal(self.game, one.game)) is not None:
-                self.draft.cases.append(dealt)
+                self.draft.cases += [dealt] if dealt not in self.draft.cases else []
                 continue
             case = for_change(self.game, one.game, order)
             if case is None:
@@ -182,11 +182,7 @@ def main(root: Path, seed: int, jobs: int, changes: int, names: tuple[str, ...])
                 kept = root / FOLDER / f"{one.game}.play"
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 with kept.open("a", encoding="utf-8") as file:
-                    file.write("".join("\n".join(case) + "\n\n" for case in one.cases))
-
-
-if __name__ == "__main__":
-    main()
+                    file.write("".join("\n" + "\n".join(case) + "\n" for case in one.cases))
 
 
 if __name__ == "__main__":

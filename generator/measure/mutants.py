@@ -32,14 +32,17 @@ CORE = (
 
 TESTS_OF_THE_CORE = (
     "test_judge.py", "test_lines.py", "test_deal.py", "test_needs.py", "test_shapes.py", "test_runs.py",
-    "test_rounds.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py",
+    "test_rounds.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py", "test_words_alone.py",
+    "test_judges_word.py", "test_laying_out.py",
 )
-TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_notation.py")
+TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_notation.py", "test_rums.py")
 FEW = 4
-WAYS = (
-    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case")
-"""What may notice a change, the short cases last: without them it would not have been noticed."""
 """So many pages are proved before the tests are run; the others after them."""
+
+WAYS = (
+    "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case",
+    "the answers")
+"""What may notice a change; but for the short cases, and then the answers, the last would not be noticed."""
 
 
 @dataclass(frozen=True)

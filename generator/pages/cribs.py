@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from posixpath import relpath
 from typing import Literal, TypeAlias
 
@@ -96,10 +97,11 @@ class Sheet:
         """The shape of its figure."""
         return self.figure.shape if self.figure else "even"
 
-    @property
+    @cached_property
     def size(self) -> int:
         """Which of the stylesheet's sizes it is printed in, from 1, the largest."""
-        return 1 + sum(amount(self.page, self.game) > most for most in ROOM[self.shape])
+        said = amount(self.page, self.game)
+        return 1 + sum(said > most for most in ROOM[self.shape])
 
 
 def _name(game: Game) -> str:

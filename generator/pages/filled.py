@@ -13,7 +13,7 @@ import jinja2
 from generator.pages.as_text import plain
 from generator.pages.old_words import old_words
 from generator.proof.addresses import Addresses
-from generator.proof.certainty import WORDS, basis, brought_by, doubts_of, places, rules_of
+from generator.proof.certainty import WORDS, basis, brought_by, doubts_in, places, rules_of, sureness
 from generator.proof.facts_rows import answer, apart
 from generator.proof.ledger import best
 from generator.proof.manuscript import Page
@@ -39,7 +39,8 @@ def templates() -> jinja2.Environment:
     found.globals.update(
         after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
         old_words=old_words, title_of=title_of,
-        certainty_words=WORDS, doubts_of=doubts_of, places=places, rules_of=rules_of)
+        certainty_words=WORDS, doubts_in=doubts_in, places=places, rules_of=rules_of,
+        sureness=sureness)
     return found
 
 

@@ -23,6 +23,7 @@ _FOLD = re.compile(r"<!-- fold (\w+): (.*?) -->")
 _ENDS = "<!-- fold ends -->"
 """Where a fold begins and ends is marked so in Markdown, of which a builder makes nothing."""
 _LAID_OUT = "Lay out"
+_THIS_DEAL = '<details class="proof this-deal"'
 _WHOLE = "A whole "
 
 
@@ -30,7 +31,7 @@ def folded(text: str) -> str:
     """The Markdown of a page with marks where the sections in `FOLDED` are folded, each under its heading.
 
     So is what is said of the layout after the rules for it, where the text leaves room in a figure and not
-    in play, and of a whole play before it.
+    in play (the fold stands under the figure), and of a whole play before it.
     """
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
@@ -45,9 +46,13 @@ def folded(text: str) -> str:
             if any(line.strip() for line in told):
                 lines[start + 1 : end] = [*lines[named:end], *_fold("How this play was found", told)]
         elif title == _LAID_OUT:
-            after = max((at for at in range(start, end) if lines[at] == "</ol>"), default=end) + 1
+            within = range(start, end)
+            after = max((at for at in within if lines[at] == "</ol>"), default=end) + 1
             if any(line.strip() for line in lines[after:end]):
-                lines[after:end] = _fold("About the layout", lines[after:end])
+                told = _fold("The layout", lines[after:end])
+                deal = next((at for at in within if _THIS_DEAL in lines[at]), after)
+                place = next((at for at in range(deal, after) if lines[at] == "</details>"), after - 1) + 1
+                lines[place:end] = [*told, *lines[place:after], ""]
     return "\n".join(lines)
 
 

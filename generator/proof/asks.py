@@ -9,16 +9,18 @@ from rules_engine.game import Game
 from rules_engine.judge import owing
 from rules_engine.moves import make_parts
 from rules_engine.notation.transcript import Step
-from rules_engine.rule import May, Rule
+from rules_engine.rule import Choice
 from rules_engine.table import Position
-from rules_engine.weighing import Verdict
+from rules_engine.weighing import ONE_AT_A_TIME, Verdict
 
 
 class Ask(NamedTuple):
-    """Something a line is to show: `refuses`, `comes from`, `goes to`, `follows`, or `pays`.
+    """Something a line is to show: that a rule `refuses`, what a leave `comes from` or `goes to`, and so on.
 
-    `leave` is a leave's key, and `what` a rule, a zone or a duty by its key; `words` tells two rules of
-    one key apart, which different readings bring.
+    A rule `refuses` where it does so alone, and a refusal `names` it, with others or alone; a leave for one
+    card `refuses several`; a choice `limits` a leave by a rule; an effect `follows`; a leave `pays` a duty.
+    `leave` is a leave's key, and `what` a rule, a zone or a duty by its key; `words` tells two rules of one
+    key apart, which different readings bring, or names the choice.
     """
 
     kind: str
@@ -29,25 +31,36 @@ class Ask(NamedTuple):
     @property
     def told(self) -> str:
         """What is asked, in a few words."""
-        return f"{self.leave}: {self.kind} {self.what}".rstrip()
+        under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
+        return f"{self.leave}: {self.kind} {self.what}".rstrip() + under
 
 
 def asks(game: Game) -> dict[Ask, Game]:
     """All that is asked of a game as it is read, and under each other choice: with the game to show it in."""
-    others = (
-        game.under(**{reading.key: choice.key})
-        for reading in game.readings for choice in reading.choices[1:])
-    found: dict[Ask, Game] = {}
-    for there in (game, *others):
-        for ask in _of(there):
-            found.setdefault(ask, there)
+    found = dict.fromkeys(_of(game), game)
+    for reading in game.readings:
+        for choice in reading.choices[1:]:
+            there = game.under(**{reading.key: choice.key})
+            for ask in (*_of(there), *_of_choice(there, choice, f"{reading.key}={choice.key}")):
+                found.setdefault(ask, there)
     return found
+
+
+def _of_choice(game: Game, choice: Choice, name: str) -> Iterator[Ask]:
+    """Under a choice that limits a leave, or has something else follow from it, this is shown too."""
+    for leave in game.leaves:
+        yield from (Ask("limits", leave.key, rule.key, name) for rule in choice.limits.get(leave.key, ()))
+        if choice.effects.get(leave.key):
+            yield Ask("follows", leave.key, "", name)
 
 
 def _of(game: Game) -> Iterator[Ask]:
     apart = dict(game.inseparable)
     for leave in game.leaves:
-        yield from (_refuses(leave, rule) for rule in leave.rules if rule.key not in apart)
+        yield from (Ask(kind, leave.key, rule.key, rule.words) for kind in ("refuses", "names")
+                    for rule in leave.rules if rule.key not in apart)
+        if leave.source and leave.parts == 1 and leave.onto != "itself" and not leave.group:
+            yield Ask("refuses several", leave.key, "")
         yield from (Ask("comes from", leave.key, zone) for zone in leave.source.split())
         yield from (Ask("goes to", leave.key, zone) for zone in leave.target.split())
         if leave.then:
@@ -61,10 +74,6 @@ def _of(game: Game) -> Iterator[Ask]:
         yield Ask("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def _refuses(leave: May, rule: Rule) -> Ask:
-    return Ask("refuses", leave.key, rule.key, rule.words)
-
-
 def shown(game: Game, steps: Iterable[Step]) -> set[Ask]:
     """What the steps of a proved transcript show."""
     found: set[Ask] = set()
@@ -73,8 +82,9 @@ def shown(game: Game, steps: Iterable[Step]) -> set[Ask]:
         if step.verdict is not None and step.move is not None:
             found.update(of_verdict(game, step.before, step.verdict))
             found.update(of_zones(game, step))
-            found.update(ask for parting in step.partings if parting.verdict is not None
-                         for ask in of_refusal(parting.verdict))
+            for parting in step.partings:
+                if parting.verdict is not None:
+                    found.update(of_refusal(parting.verdict, [(parting.reading, parting.choice)]))
             made = step if step.verdict.kind == "allowed" else None
         elif step.kind == "check" and made is not None:
             found.update(_followed(game, made, step.text.partition(":")[0]))
@@ -84,18 +94,26 @@ def shown(game: Game, steps: Iterable[Step]) -> set[Ask]:
 def of_verdict(game: Game, before: Position, verdict: Verdict) -> Iterator[Ask]:
     """What one verdict shows, but for the zones of its move."""
     if verdict.kind == "refused":
-        yield from of_refusal(verdict)
+        yield from of_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.leave is not None:
         yield from (Ask("pays", verdict.leave.key, duty.rule.key) for duty in owing(game, before))
 
 
-def of_refusal(verdict: Verdict) -> Iterator[Ask]:
-    """The rule that refuses, where it does so alone."""
-    if verdict.kind == "refused" and len(verdict.rules) == 1:
+def of_refusal(verdict: Verdict, chosen: Iterable[tuple[str, str]]) -> Iterator[Ask]:
+    """The rules that refuse under these choices, told apart where one does so alone."""
+    if verdict.kind != "refused":
+        return
+    if len(verdict.rules) == 1:
         rule = verdict.rules[0]
         yield Ask("refuses", "", rule.key, rule.words)
         if verdict.leave is not None:
             yield Ask("refuses", verdict.leave.key, rule.key, rule.words)
+    if verdict.leave is not None:
+        yield from (Ask("names", verdict.leave.key, rule.key, rule.words) for rule in verdict.rules)
+        yield from (Ask("limits", verdict.leave.key, rule.key, f"{reading}={choice}")
+                    for rule in verdict.rules for reading, choice in chosen)
+        if ONE_AT_A_TIME in verdict.rules:
+            yield Ask("refuses several", verdict.leave.key, "")
 
 
 def of_zones(game: Game, step: Step) -> Iterator[Ask]:
@@ -125,3 +143,5 @@ def _followed(game: Game, step: Step, name: str) -> Iterator[Ask]:
     leave = step.verdict.leave if step.verdict is not None else None
     if leave is not None and leave.then and name.removeprefix("count-") in changed_by_effects(game, step):
         yield Ask("follows", leave.key, "")
+        yield from (Ask("follows", leave.key, "", f"{reading}={choice}")
+                    for reading, choice in game.chosen.items())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_engine.game import Game
 from rules_engine.rule import Certainty, Choice, Claim, FactsRow, May, Never, Reading, Rule
 from rules_engine.texts.sources import cite_words
@@ -16,21 +18,51 @@ def places(stated: Rule | Reading | Claim) -> str:
     return "; ".join(cite_words(one) for one in (stated.cite, *stated.also) if one)
 
 
-def basis(row: FactsRow) -> str:
+def sureness(game: Game, rule: Rule) -> Certainty:
+    """How sure a rule is: the text leaves room where another choice of a doubt drops or alters it."""
+    return "room" if rule.certainty != "ours" and rule.key in _contested(game) else rule.certainty
+
+
+def row_sureness(game: Game, row: FactsRow) -> Certainty | None:
+    """How sure the words of a row are; None for those that rest on nothing."""
+    if row.cites or not isinstance(row.basis, Rule):
+        return row.certainty
+    return sureness(game, row.basis)
+
+
+def basis(game: Game, row: FactsRow) -> str:
     """How sure a row of a facts box is, in words; empty where it rests on nothing."""
-    if row.certainty is None:
+    sure = row_sureness(game, row)
+    if sure is None:
         return ""
-    if row.cites or not isinstance(row.basis, Reading):
-        return "the text is silent" if row.certainty == "ours" else WORDS[row.certainty]
-    return "the text is silent, we read" if row.certainty == "ours" else "the text leaves room, we read"
+    if sure == "room" or (not row.cites and isinstance(row.basis, Reading)):
+        return f"our reading: {'the text is silent' if sure == 'ours' else WORDS['room']}"
+    return "the text is silent" if sure == "ours" else WORDS[sure]
 
 
-def doubts_of(game: Game, rule: Rule) -> list[Reading]:
-    """The doubts a rule belongs to.
+def _contested(game: Game) -> frozenset[str]:
+    """The rules in force that are not as they are, or no longer close what they do, under another choice."""
+    held: dict[str, frozenset[str]] = vars(game.kept)
+    if "contested" not in held:
+        others = [(game.under(**{reading.key: choice.key}), choice)
+                  for reading in game.readings for choice in reading.choices if choice != reading.followed]
+        held["contested"] = frozenset(
+            key for key, (_, rule) in game.rules.items()
+            if any(_alters(key, rule, *other) for other in others))
+    return held["contested"]
+
+
+def doubts_in(game: Game) -> Callable[[Rule], list[Reading]]:
+    """What tells the doubts that a rule of a game belongs to.
 
     Those with a choice that brings, alters or drops it, or changes what follows on it; and the one it names.
     """
-    return [one for one in game.readings if one.key == rule.doubt or rule.key in _touched(game, one)]
+    touched = [(one, _touched(game, one)) for one in game.readings]
+    return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
+
+
+def _alters(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
+    return key not in other.rules or other.rules[key][1].words != rule.words or key in eased(other, choice)
 
 
 def brought_by(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:

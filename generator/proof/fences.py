@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from markdown_it import MarkdownIt
 
@@ -36,7 +37,7 @@ class Fence:
     settings: dict[str, str] = field(default_factory=dict)
     indent: int = 0
 
-    @property
+    @cached_property
     def lines(self) -> tuple[tuple[int, str], ...]:
         """The lines of its content that say something, with their line in the file."""
         return tuple(

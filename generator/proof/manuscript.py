@@ -9,7 +9,7 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, Fence, find
-from generator.proof.plain_yaml import NotPlain, places, read_yaml
+from generator.proof.plain_yaml import NotPlain, placed
 from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import Today, front_of_today
@@ -111,7 +111,7 @@ class Page:
         folder = re.sub(r"(^|/)index$", "", self.path.removesuffix(".md"))
         return f"{folder or '.'}/"
 
-    @property
+    @cached_property
     def numbers(self) -> dict[str, int]:
         """The number of each rule in force on the page, in the order a reader meets them."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
@@ -166,7 +166,7 @@ def _front_matter(page: Page, docs: Path) -> None:
     if not found:
         return
     try:
-        meta = read_yaml(found[1])
+        meta, at = placed(found[1])
     except NotPlain as error:
         page.fault(1 + error.line, error.column, f"the front matter: {error}")
         return
@@ -176,7 +176,6 @@ def _front_matter(page: Page, docs: Path) -> None:
         page.fault(2, 1, "the front matter is a list of names and values")
         return
     page.meta = {str(name): value for name, value in meta.items()}
-    at = places(found[1])
     for name, value in page.meta.items():
         if fault := _front_fault(name, value):
             line, column = at.get((name,), (1, 1))
@@ -189,7 +188,7 @@ def _front_matter(page: Page, docs: Path) -> None:
             line, column = at["game",]
             page.fault(1 + line, column + len("game: "), str(error.args[0]))
             return
-    page.asked, page.today = front_of_today(page.meta, page.game, docs, found[1], page.problems, page.path)
+    page.asked, page.today = front_of_today(page.meta, page.game, docs, at, page.problems, page.path)
 
 
 def _front_fault(name: str, value: object) -> str:

@@ -33,7 +33,25 @@ def place_in(error: ValueError) -> tuple[int, int]:
 
 
 class _Loader(yaml.SafeLoader):
-    """Plain values alone, each key of a mapping once."""
+    """Plain values alone, each key of a mapping once, nothing too deep; the faults in their order."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:  # noqa: ANN401
+        """The next node; raises `NotPlain` before anything is made of what is more than data."""
+        event = self.peek_event()  # type: ignore[no-untyped-call]
+        if isinstance(event, yaml.AliasEvent):
+            raise _at(event, f"the alias *{event.anchor}; what it stands for is to be written out")
+        if tag := getattr(event, "tag", None):
+            raise _at(event, f"the tag {tag!r}; only plain values are read")
+        self._depth += 1
+        if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
+            raise _at(event, f"nested more than {DEEPEST} deep")
+        node = super().compose_node(parent, index)
+        self._depth -= 1
+        return node
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         """The mapping of a node; raises `NotPlain` for a key that stands there twice."""
@@ -48,17 +66,32 @@ class _Loader(yaml.SafeLoader):
 
 def read_yaml_file(path: Path) -> object:
     """The value a file of YAML stands for; raises `NotPlain` also where it is no text."""
+    return placed(text_of(path))[0]
+
+
+def text_of(path: Path) -> str:
+    """The text of a file of YAML; raises `NotPlain` where it is none."""
     try:
-        return read_yaml(path.read_text(encoding="utf-8-sig"))
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotPlain(f"byte {error.start} cannot be read; a file of YAML is UTF-8 text") from None
 
 
 def read_yaml(text: str) -> object:
     """The value a text of YAML stands for; raises `NotPlain` for what is no YAML or more than data."""
+    return placed(text)[0]
+
+
+def placed(text: str) -> tuple[object, Places]:
+    """The same, and where each key and item stands."""
     try:
-        _look_through(text)
-        return yaml.load(text, Loader=_Loader)  # a safe loader: it makes plain values alone
+        loader = _Loader(text)
+        found: Places = {}
+        root = loader.get_single_node()
+        if root is None:
+            return None, found
+        _note_places(root, (), found)
+        return loader.construct_document(root), found  # a safe loader: it makes plain values alone
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
@@ -69,15 +102,6 @@ def read_yaml(text: str) -> object:
         if isinstance(error, NotPlain):
             raise
         raise NotPlain(f"no YAML: {error}") from None
-
-
-def places(text: str) -> Places:
-    """Where each key and item stands in a text that `read_yaml` has read."""
-    found: Places = {}
-    root = yaml.compose(text, Loader=_Loader)
-    if root is not None:
-        _note_places(root, (), found)
-    return found
 
 
 def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
@@ -95,19 +119,3 @@ def _note_places(node: yaml.Node, way: Way, found: Places) -> None:
 def _at(found: yaml.Node | yaml.Event, message: str) -> NotPlain:
     mark = found.start_mark
     return NotPlain(message, mark.line + 1, mark.column + 1) if mark else NotPlain(message)
-
-
-def _look_through(text: str) -> None:
-    """Refuses tags and depths, before anything is made of the text."""
-    depth = 0
-    for event in yaml.parse(text, Loader=yaml.SafeLoader):
-        if isinstance(event, yaml.AliasEvent):
-            raise _at(event, f"the alias *{event.anchor}; what it stands for is to be written out")
-        if tag := getattr(event, "tag", None):
-            raise _at(event, f"the tag {tag!r}; only plain values are read")
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        if depth > DEEPEST:
-            raise _at(event, f"nested more than {DEEPEST} deep")

@@ -6,15 +6,17 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
-from generator.proof.plain_yaml import NotPlain, Places, Way, place_in, places, read_yaml_file
+from generator.proof.plain_yaml import NotPlain, Places, Way, place_in, placed, text_of
 from generator.proof.problem import Problem
 from generator.proof.source_files import NoSource, plain_file
 from rules_engine.game import Game
 
 FILE = "today.yml"
+_NAME = f"docs/{FILE}"
 SAID = re.compile(r"(rule|reading)-(.+)")
 SOURCE_KEYS = ("title", "address", "read")
 ENTRY_KEYS = ("at", "said", "choice", "question", "from")
@@ -93,26 +95,29 @@ def parted(anchor: object) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def read_sources(docs: Path) -> tuple[dict[str, Source], list[Problem]]:
+def read_sources(docs: Path) -> tuple[Mapping[str, Source], list[Problem]]:
     """The sources of a book by their keys, and what is wrong in the file that lists them."""
-    name = f"docs/{FILE}"
     try:
-        path = plain_file(docs / FILE, docs)
-        held = read_yaml_file(path)
-        at = places(path.read_text(encoding="utf-8-sig"))
+        found, wrong = _sources(text_of(plain_file(docs / FILE, docs)))
     except NoSource as error:
-        return {}, [Problem(name, 1, 1, f"{error}; what is said of today names its sources there")]
+        return {}, [Problem(_NAME, 1, 1, f"{error}; what is said of today names its sources there")]
     except NotPlain as error:
-        return {}, [Problem(name, *place_in(error), str(error))]
+        return {}, [Problem(_NAME, *place_in(error), str(error))]
+    return found, list(wrong)
+
+
+@lru_cache(maxsize=2)   # page after page names its sources in the same text
+def _sources(text: str) -> tuple[Mapping[str, Source], tuple[Problem, ...]]:
+    held, at = placed(text)
     if not isinstance(held, dict):
-        return {}, [Problem(name, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}")]
+        return {}, (Problem(_NAME, 1, 1, f"expected sources by key, each with {', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
     for key, told in held.items():
         if wrong := _source_fault(told):
-            problems.append(Problem(name, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
+            problems.append(Problem(_NAME, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
         else:
             found[str(key)] = Source(str(key), told["title"], told["address"], told["read"])
-    return found, problems
+    return found, tuple(problems)
 
 
 def _source_fault(told: object) -> str:
@@ -192,10 +197,12 @@ def _entry_fault(told: object, anchors: Anchors, sources: Mapping[str, Source]) 
 
 
 def front_of_today(
-    meta: Mapping[str, object], game: Game | None, docs: Path, front: str, problems: list[Problem], page: str
+    meta: Mapping[str, object], game: Game | None, docs: Path, at: Places, problems: list[Problem], page: str
 ) -> tuple[dict[str, tuple[str, ...]], tuple[Today, ...]]:
-    """What the front matter `front` of a page says under `asked` and `today`; faults go to `problems`."""
-    at: Places = places(front)
+    """What the front matter of a page says under `asked` and `today`; faults go to `problems`.
+
+    `at` tells where each value stands in the front matter.
+    """
 
     def fault(way: Way, message: str) -> None:
         line, column = at.get(way) or at[way[:1]]

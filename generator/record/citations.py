@@ -74,7 +74,8 @@ class Locator:
         return f"{told}; {self.place}" if self.place else told
 
 
-SURE = {"": "", "says": "", "follows": "; it follows from the text", "ours": "; ours, not the text's"}
+SURE = {"": "", "says": "", "follows": "; it follows from the text",
+        "room": "; as we read the text, which leaves room", "ours": "; ours, not the text's"}
 """What a citation adds for a certainty, so that nobody takes for the text's word what is not."""
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.draw.moves_in_words import move_words
 from generator.proof.addresses import figure_file, transcript_file
-from generator.proof.certainty import basis, doubts_of
+from generator.proof.certainty import basis, doubts_in, row_sureness, sureness
 from generator.proof.facts_rows import answer
 from generator.proof.laid import Laid
 from generator.proof.ledger import Ledger, Line
@@ -88,8 +89,8 @@ class Tables:
                 "names": list(page.names),
                 "facts": [
                     {
-                        "question": row.label, "answer": answer(row), "basis": basis(row),
-                        "certainty": row.certainty or "", "follows": row.follows,
+                        "question": row.label, "answer": answer(row), "basis": basis(game, row),
+                        "certainty": row_sureness(game, row) or "", "follows": row.follows,
                         "cites": [cited(one) for one in row.cites], "switch": row.switch,
                     }
                     for row in game.facts_box
@@ -107,6 +108,7 @@ class Tables:
     def rules(self) -> Iterator[Row]:
         """A row a rule: its wording and its digest, its source, and the part it plays."""
         for game, page in self._homes():
+            doubts = doubts_in(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
@@ -120,9 +122,9 @@ class Tables:
                     "followed": key in game.rules,
                     "cite": cited(rule.cite),
                     "also": [cited(one) for one in rule.also],
-                    "certainty": rule.certainty,
+                    "certainty": sureness(game, rule),
                     "follows": rule.follows,
-                    "doubts": [f"{game.id}#reading-{one.key}" for one in doubts_of(game, rule)],
+                    "doubts": [f"{game.id}#reading-{one.key}" for one in doubts(rule)],
                     "url": f"{page.url}#rule-{key}",
                 }
 
@@ -268,7 +270,13 @@ def _rule_rows(held: Ledger) -> Iterator[Row]:
 
 
 def _ids(lines: list[Line]) -> list[str]:
-    return list(dict.fromkeys(f"{Page(line.example.page, '').url.rstrip('/')}#{line.id}" for line in lines))
+    return list(dict.fromkeys(f"{_address(line.example.page)}#{line.id}" for line in lines))
+
+
+@cache
+def _address(path: str) -> str:
+    """The address of the page at a path, without its last slash."""
+    return Page(path, "").url.rstrip("/")
 
 
 def reading_words(reading: Reading) -> str:

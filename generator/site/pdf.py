@@ -22,7 +22,8 @@ from generator.proof.kept import FOLDER, Kept, digest_of
 from generator.site.finished import note, stands
 from generator.site.pdf_binding import Chapter, bound, number
 from generator.site.pdf_parts import Part
-from generator.site.pdf_printing import number_sheets, print_pages, printer
+from generator.site.pdf_printing import Printing
+from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, navigation
 
@@ -58,22 +59,29 @@ def write_pdf(
 
     Of all pages in the order of the side list, or only of those `wanted`.
     """
-    site, kept, settings = root / "site", Kept(root / "build" / FOLDER), read_settings(root)
+    with Printing() as printing:
+        return _printed(printing, root, target, progress, wanted)
+
+
+def _printed(
+    printing: Printing, root: Path, target: Path, progress: Progress | None, wanted: Collection[str]
+) -> Bound:
+    site, kept, settings = root / SITE, Kept(root / "build" / FOLDER), read_settings(root)
     listed = _chapters(navigation(root / "docs", root / "docs") or [])
     chapters = [(_path(page), under) for page, under in listed if not wanted or page in wanted]
     address = str(settings.whole.get("site_url") or "").rstrip("/")
-    by = f"{printer()}\npypdf {version('pypdf')}"
+    by = f"{printing.printer()}\npypdf {version('pypdf')}"
     digests = {path: digest_of(by, address, path, *_made_from(site, path)) for path, _ in chapters}
     made_from = digest_of(settings.name, json.dumps(chapters), *digests.values())
     if sheets := stands(kept, made_from, target):
         return Bound(int(sheets), len(chapters), 0, stood=True)
     found = _Parts(kept, digests)
     new = found.missing()
-    _print(site, new, address, found, progress)
+    _print(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bound(chapters, (found[path] for path, _ in chapters), address)
-    number(book, _numbers(kept, by, len(book.pages)))
+    number(book, _numbers(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write(book, target)
@@ -106,7 +114,9 @@ class _Parts:
         return Part.unpacked(packed)
 
 
-def _print(site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None) -> None:
+def _print(
+    printing: Printing, site: Path, paths: list[str], address: str, found: _Parts, progress: Progress | None
+) -> None:
     begun = 0
 
     def tell(path: str) -> None:
@@ -115,14 +125,14 @@ def _print(site: Path, paths: list[str], address: str, found: _Parts, progress: 
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    print_pages(site, paths, address, found.take, tell)
+    printing.pages(site, paths, address, found.take, tell)
 
 
-def _numbers(kept: Kept, by: str, count: int) -> bytes:
+def _numbers(printing: Printing, kept: Kept, by: str, count: int) -> bytes:
     digest = digest_of("numbers", by, str(count))
     numbers = kept.get(KIND, digest)
     if numbers is None:
-        numbers = number_sheets(count)
+        numbers = printing.number_sheets(count)
         kept.put(KIND, digest, numbers)
     return numbers
 

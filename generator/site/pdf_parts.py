@@ -27,7 +27,7 @@ from pypdf.generic import (
 _DRAWING = re.compile(rb"^q\n([-.\d ]+ cm)\n((?:(?!q\n|Q\n)[^\n]*\n)*?)Q\n", re.MULTILINE)
 """What is drawn in coordinates of its own: where it is put, and the drawing, with no other inside it."""
 _CALLED = re.compile(rb"/([^\s/<>\[\]()]+) (?:gs|Do|scn|SCN|cs|CS|sh|[-.\d]+ Tf)\n")
-_TOO_FINE = re.compile(rb"(\.\d{3})\d+(?=[-.\d ]* [mlc]\n)")
+_TOO_FINE = re.compile(rb"(?<=\.\d{3})\d+(?=[-.\d ]* [mlc]\n)")
 """The places of a coordinate that tell of less than a thousandth of a point."""
 _NUMBER = re.compile(rb"-?\d*\.?\d+")
 _APART = (b"(", b"BDC", b"BMC", b"EMC", b"BI\n", b"MP\n", b"DP\n")
@@ -114,7 +114,8 @@ def _links(sheet: PageObject, number: int, server: str) -> Iterator[Link]:
 
 def _share_drawings(book: PdfWriter) -> None:
     """Writes each drawing that occurs more than once as an object of its own, and calls it where it was."""
-    written = [_TOO_FINE.sub(rb"\1", content_of(sheet)) for sheet in book.pages]
+    known: dict[bytes, bytes] = {}
+    written = [_rounded(content_of(sheet), known) for sheet in book.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _may_stand_alone(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
@@ -142,6 +143,18 @@ def _share_drawings(book: PdfWriter) -> None:
             drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())
             drawings.update((name, objects[name]) for name in sorted(called))
             resources[NameObject("/XObject")] = drawings
+
+
+def _rounded(content: bytes, known: dict[bytes, bytes]) -> bytes:
+    """What is drawn on a sheet, without what is too fine; `known` are drawings that recur, and what they became."""
+    pieces, at = [], 0
+    for found in _DRAWING.finditer(content):
+        drawing = found[2]
+        if drawing not in known:
+            known[drawing] = _TOO_FINE.sub(b"", drawing)
+        pieces += [_TOO_FINE.sub(b"", content[at:found.start(2)]), known[drawing]]
+        at = found.end(2)
+    return b"".join([*pieces, _TOO_FINE.sub(b"", content[at:])])
 
 
 def content_of(sheet: PageObject) -> bytes:

@@ -8,13 +8,13 @@ import os
 import shutil
 import threading
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
@@ -23,8 +23,6 @@ from generator.site.pdf_parts import Part, part_of
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Page
-
-Made = TypeVar("Made")
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 # No window, no sandbox (a container's root has none), and no talk with anyone's servers.
@@ -41,8 +39,11 @@ LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <cod
 """A sheet with letters of each kind, which tells of the machine's own."""
 
 
-AT_ONCE = 800_000
-"""How many bytes of pages are printed at once: a browser takes several hundred times as much for them."""
+AT_ONCE = 1_300_000
+"""How many bytes of pages are printed at once: a browser takes some 400 MB for a page, and 350 times its bytes.
+
+The heaviest page goes together with a light one, so that no core waits; both take some 1.3 GB.
+"""
 
 TO_PRINT = """(address) => {
     const sheet = new CSSStyleSheet();
@@ -79,75 +80,88 @@ def browser_found() -> str | None:
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-def printer() -> str:
-    """The browser's version, and the letters it has: two that are alike print a page alike."""
-    return asyncio.run(_with_browser(_printer))
+class Printing:
+    """A browser at work, from where it is entered until it is left."""
+
+    def __enter__(self) -> Printing:
+        from playwright.async_api import async_playwright
+
+        self._runner = asyncio.Runner()
+        self._playwright = self._runner.run(async_playwright().start())
+        try:
+            self._browser = self._runner.run(
+                self._playwright.chromium.launch(executable_path=browser_found(), args=FLAGS))
+        except BaseException:
+            self._end()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._runner.run(self._browser.close())
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        self._runner.run(self._playwright.stop())
+        self._runner.close()
+
+    def printer(self) -> str:
+        """The browser's version, and the letters it has: two that are alike print a page alike."""
+        return self._runner.run(_printer(self._browser))
+
+    def number_sheets(self, count: int) -> bytes:
+        """So many sheets that bear their number alone."""
+        return self._runner.run(_printed(self._browser, NUMBERED + "<p>&nbsp;</p>" * count))
+
+    def pages(
+        self, site: Path, paths: Sequence[str], address: str,
+        take: Callable[[str, Part], None], tell: Callable[[str], None],
+    ) -> None:
+        """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
+
+        `address` is where the site is to be found, or nothing.
+
+        `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One
+        begins with the heaviest and the others with the lightest: a heavy one takes hundreds of megabytes.
+        """
+        if paths:
+            self._runner.run(_print_all(self._browser, site, paths, address, take, tell))
 
 
-def number_sheets(count: int) -> bytes:
-    """So many sheets that bear their number alone."""
-    async def numbered(browser: Browser) -> bytes:
-        return await _printed(browser, NUMBERED + "<p>&nbsp;</p>" * count)
-
-    return asyncio.run(_with_browser(numbered))
-
-
-def print_pages(
-    site: Path, paths: Sequence[str], address: str,
+async def _print_all(
+    browser: Browser, site: Path, paths: Sequence[str], address: str,
     take: Callable[[str, Part], None], tell: Callable[[str], None],
 ) -> None:
-    """Prints pages of the site, given by their paths in it, as many at a time as there are cores.
-
-    `address` is where the site is to be found, or nothing.
-
-    `tell` hears of each as it begins, and `take` has each as soon as it is done, in no certain order. One
-    begins with the heaviest and the others with the lightest: a heavy one takes hundreds of megabytes.
-    """
     weights = {path: (site / path / "index.html").stat().st_size for path in paths}
     waiting = deque(sorted(paths, key=weights.__getitem__))
+    at_work: set[str] = set()
+    ended = asyncio.Condition()
 
-    async def print_all(browser: Browser) -> None:
-        at_work: set[str] = set()
-        ended = asyncio.Condition()
+    def may_begin(path: str) -> bool:
+        return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= AT_ONCE
 
-        def may_begin(path: str) -> bool:
-            return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= AT_ONCE
+    with _served(site) as server:
+        async def print_some(end: int) -> None:
+            while True:
+                async with ended:
+                    await ended.wait_for(lambda: not waiting or may_begin(waiting[end]))
+                    if not waiting:
+                        return
+                    path = waiting.pop() if end else waiting.popleft()
+                    at_work.add(path)
+                tell(path)
+                page = await browser.new_page(color_scheme="light")
+                title, sheets = await _sheets(page, f"{server}/{path}", address)
+                await page.close()
+                async with ended:
+                    at_work.remove(path)
+                    ended.notify_all()
+                take(path, await asyncio.to_thread(part_of, title, sheets, server))
+                gc.collect()   # what holds a whole document goes round in circles
 
-        with _served(site) as server:
-            async def print_some(end: int) -> None:
-                while True:
-                    async with ended:
-                        await ended.wait_for(lambda: not waiting or may_begin(waiting[end]))
-                        if not waiting:
-                            return
-                        path = waiting.pop() if end else waiting.popleft()
-                        at_work.add(path)
-                    tell(path)
-                    page = await browser.new_page(color_scheme="light")
-                    title, sheets = await _sheets(page, f"{server}/{path}", address)
-                    await page.close()
-                    async with ended:
-                        at_work.remove(path)
-                        ended.notify_all()
-                    take(path, await asyncio.to_thread(part_of, title, sheets, server))
-                    gc.collect()   # what holds a whole document goes round in circles
-
-            lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))
-            await asyncio.gather(print_some(-1), *lightest)
-
-    if waiting:
-        asyncio.run(_with_browser(print_all))
-
-
-async def _with_browser(task: Callable[[Browser], Awaitable[Made]]) -> Made:
-    from playwright.async_api import async_playwright
-
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
-        try:
-            return await task(browser)
-        finally:
-            await browser.close()
+        lightest = (print_some(0) for _ in range(min(cores(), len(waiting)) - 1))
+        await asyncio.gather(print_some(-1), *lightest)
 
 
 async def _printer(browser: Browser) -> str:

@@ -18,6 +18,10 @@ _NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
 """What a system answers that cannot exchange two folders, or not on this file system."""
 
 
+SITE = "site"
+"""Where in a book's folder its site is published, unless another place is named."""
+
+
 class Busy(Exception):
     """Another build is at work in the same folder, or publishes to it."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.proof.certainty import doubts_of, places
+from generator.proof.certainty import doubts_in, places, sureness
 from generator.proof.ledger import Line, RuleEntry, best
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, headings, prose, words
@@ -92,15 +92,18 @@ def _asked(page: Page, game: Game) -> dict[str, tuple[str, ...]]:
     found = dict(page.asked)
     for row in game.facts_box:
         if row.basis:
-            anchor = f"{kind_of(row.basis)}-{row.basis.key}"
-            found[anchor] = (*found.get(anchor, ()), *OF_QUESTIONS.get(row.label, (row.label,)))
+            phrases = OF_QUESTIONS.get(row.label, (row.label,))
+            own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
+            anchor = next(own, f"{kind_of(row.basis)}-{row.basis.key}")
+            found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
 
 def _rules(
     place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
-    entries, numbers = book.ledgers[game.id].rules, page.numbers
+    entries, numbers, text = book.ledgers[game.id].rules, page.numbers, text_of(page)
+    doubts = doubts_in(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = Record(place, "rule", anchor, rule_name(key), rule.words, asked.get(anchor, ()))
@@ -108,25 +111,25 @@ def _rules(
             yield told._replace(kind="other")   # found, but no verdict
             continue
         yield told._replace(
-            number=numbers.get(key, 0), sure=rule.certainty, source=_source(page, rule),
-            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts_of(game, rule)))
+            number=numbers.get(key, 0), sure=sureness(game, rule), source=_source(text, rule),
+            step=_shown(page, _lines(entry)), doubts=tuple(one.key for one in doubts(rule)))
 
 
 def _readings(
     place: int, page: Page, game: Game, book: Book, asked: dict[str, tuple[str, ...]]
 ) -> Iterator[Record]:
+    text = text_of(page)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
         lines = [line for each in entry.partings.values() for line in each]
         yield Record(
             place, "reading", anchor, reading.question, "\n".join(choice.words for choice in reading.choices),
-            asked.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(page, reading),
+            asked.get(anchor, ()), 0, "silent" if reading.cite.silent else "room", _source(text, reading),
             _shown(page, lines))
 
 
-def _source(page: Page, stated: Rule | Reading) -> str:
-    """Where a rule or reading stands in its text, which is told once a page: `@` is in its place."""
-    text = text_of(page)
+def _source(text: str, stated: Rule | Reading) -> str:
+    """Where a rule or reading stands; `@` is in the place of the text of its page, which is told once."""
     return places(stated).replace(f"{text}, ", "@") if text else places(stated)
 
 

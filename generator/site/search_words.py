@@ -38,9 +38,13 @@ OF_QUESTIONS = {
         "take a card back from a foundation", "move a card off the foundation back to the tableau"),
     "Part of a sequence?": (
         "move several cards together", "move a whole column or stack", "move part of a pile or sequence as one"),
-    "Who fills a space?": ("what fills an empty column", "empty space, gap or vacancy", "which card goes to an empty place"),
+    "Who fills a space?": (
+        "what goes in a space", "what fills an empty column", "empty space, gap or vacancy", "which card goes to an empty place",
+        "which card goes to an empty space"),
     "Re-deals?": (
         "how many redeals", "how often is it dealt again", "how many times through the deck", "is there a second deal"),
     "Play during the deal?": ("play while dealing", "move cards while a row is being dealt", "before the deal is complete"),
 }
-"""How people ask what a question of the facts box asks: by its label, phrases for the rule or reading it rests on."""
+"""How people ask what a question of the facts box asks: by its label, phrases for the rule or reading it rests on.
+
+Where a page itself puts one of them to another, all of them go there."""

@@ -14,12 +14,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
 from generator.proof.problem import in_a_line
 from generator.site.press import Pressed, press
+from generator.site.publishing import SITE, is_site
 from rules_engine.registry import GAMES
 
 _SCRIPT_PATH = "/-/live.js"
@@ -40,6 +41,11 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
+def shown(site: Path, before: Path | None) -> Path:
+    """The folder that is served: the site, or while there is none the one that was built before."""
+    return before if before and not site.is_dir() and is_site(before) else site
+
+
 def edition(site: Path) -> str:
     """What tells one published site from the next: a site is a new folder each time."""
     try:
@@ -53,7 +59,14 @@ class Taken(Exception):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of a site, and to each page adds the script that reloads it."""
+    """Serves the files of a site, and to each page adds the script that reloads it.
+
+    Until there is one, it serves the site in `before`.
+    """
+
+    def __init__(self, *connection: Any, site: Path, before: Path | None = None) -> None:  # noqa: ANN401
+        self._site, self._before = site, before
+        super().__init__(*connection, directory=str(shown(site, before)))
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".play": "text/plain; charset=utf-8"}
 
@@ -113,7 +126,7 @@ class Handler(SimpleHTTPRequestHandler):
         told, quiet = "", 0
         try:
             while True:
-                now = edition(Path(self.directory))
+                now = edition(shown(self._site, self._before))
                 quiet += 1
                 # That there is no site yet is told to a browser that waits for the first, and to no other.
                 if now != told and (now != "none" or not told):
@@ -137,9 +150,12 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def start(site: Path, port: int) -> ThreadingHTTPServer:
-    """Serve a folder on localhost from a thread of its own; port 0 takes a free one."""
-    server = _Server(("127.0.0.1", port), partial(Handler, directory=str(site)))
+def start(site: Path, port: int, before: Path | None = None) -> ThreadingHTTPServer:
+    """Serve a site on localhost from a thread of its own, and until there is one that in `before`.
+
+    Port 0 takes a free one.
+    """
+    server = _Server(("127.0.0.1", port), partial(Handler, site=site, before=before))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -182,13 +198,15 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
     import watchfiles
 
     work = work_of(root)
-    live = work / "live"
+    live, before = work / "live", root / SITE
     try:
-        server = start(live, port)
+        server = start(live, port, before)
     except OSError as error:
         raise Taken(f"port {port}: {error.strerror}") from error
     memory = Memory(Kept(root / "build" / FOLDER))
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    if is_site(shown(live, before)):
+        say("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
         *_watched(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeAlias
@@ -124,9 +124,13 @@ def book(key: str) -> Book:
         raise LookupError(f"the register of {key!r} cannot be read: {error}") from error
 
 
+_normalised = lru_cache(4096)(normalise)
+"""As many headings as a few books have, each asked for again and again."""
+
+
 def passage(key: str, heading: str) -> Passage:
     """The passage of a book under a heading; raises `LookupError` where there is none."""
-    found = book(key).by_heading.get(normalise(heading))
+    found = book(key).by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in book(key).passages)
         raise LookupError(f"no passage {heading!r} in {key}; there are {known}")

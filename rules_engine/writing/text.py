@@ -164,16 +164,18 @@ class Text:
 
     def claim(
         self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],
-        *trials: Counting, true: bool = True, unsettled: str = "", under: str = "",
+        *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
     ) -> Claim:
         """What the text claims, with the check whether it is so and how that was made.
 
         The check is given the game and what was recorded of each trial. Whose play a trial was is told
         after the method, by the player's name. `unsettled` says why the findings decide nothing, `under`
-        is the `reading=choice` without which it is not true.
+        is the `reading=choice` without which it is not true. What is `recorded` is not found anew at every
+        proof.
         """
         cite, also, _, _ = self.grounds(where)
-        return Claim(key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under)
+        return Claim(
+            key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under, recorded)
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
         """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""
@@ -182,10 +184,11 @@ class Text:
 
 
 def own_count(
-    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting
+    key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: Counting,
+    recorded: bool = False,
 ) -> Claim:
     """What we ask of a game and the text does not speak of: no citation, no verdict, a figure of ours."""
-    return Claim(key, None, words, told_by(method, trials), check, True, trials)
+    return Claim(key, None, words, told_by(method, trials), check, True, trials, recorded=recorded)
 
 
 def told_by(method: str, trials: tuple[Counting, ...]) -> str:

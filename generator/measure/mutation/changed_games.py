@@ -98,7 +98,7 @@ def concerned(game: Game, one: Changed) -> tuple[Chosen, str]:
     readings = {reading.key: {choice.key for choice in reading.choices[1:]} for reading in game.readings}
     reading = chosen = leave = ""
     for call in one.source.calls_around(one.change.start):
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+        name = field.name_of(call)
         key = str(call.args[0].value) if call.args and isinstance(call.args[0], ast.Constant) else ""
         if name == "doubt":
             reading = key

@@ -150,6 +150,10 @@ def _idle(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
             yield from (default for arg, default in given if arg.arg.startswith("_"))
     yield from _plates(tree)
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):   # how a class is made, not what it does
+            yield from node.decorator_list
+        elif isinstance(node, ast.Call):   # nor whether two lists are held to be as long as one another
+            yield from (key.value for key in node.keywords if key.arg == "strict")
         # What is said to whoever writes a game or a transcript, docstrings, what a type checker reads.
         said = isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr)
         told = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

@@ -35,7 +35,8 @@ def sites(source: Source) -> Iterator[Site]:
     for name in sorted(operator_names()):
         short = name.partition("/")[2]
         kind = next((told for prefix, told in KINDS.items() if short.startswith(prefix)), "")
-        if not kind or short.endswith(("_Is", "_IsNot")):   # small numbers that are equal are one object
+        # Small numbers that are equal are one object, and what is one object is equal.
+        if not kind or short.endswith(("_Is", "_IsNot", "_Is_Eq", "_IsNot_NotEq")):
             continue
         operator = get_operator(name)()
         # All that replace the same sign find the same places: `ReplaceBinaryOperator_Add_Sub`, `..._Add_Mul`.

@@ -76,8 +76,13 @@ def _left_out_of_python(source: Source, node: ast.AST) -> Iterator[Change]:
         yield _replaced(source, "line left out", node, "pass")
 
 
+def name_of(call: ast.Call) -> str:
+    """The name of what is called, without that of what it belongs to."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+
+
 def _of_call(source: Source, node: ast.Call) -> Iterator[Change]:
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
+    name = name_of(node)
     own = isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) in ("at", "terms")
     if name in LEAVES:
         yield from _of_leave(source, node, first=4 if own else 3)
@@ -106,7 +111,9 @@ def _of_leave(source: Source, node: ast.Call, first: int) -> Iterator[Change]:
         if isinstance(rule, ast.Constant) or _nowhere_else(source, rule):
             yield from _left_out(source, "rule left out of a leave", node.args, rule)
     given = {key.arg for key in node.keywords}
-    if "group" not in given and len(node.args) >= first and "parts" not in given:
+    # What takes no cards takes no packets either.
+    moves = name_of(node) != "action" and len(node.args) >= first and ">" in source.of(node.args[first - 1])
+    if "group" not in given and moves and "parts" not in given:
         _, stop = source.span(node)
         yield Change("group put in", stop - 1, stop - 1, ", group=True")
 

@@ -22,13 +22,14 @@ def shown_by(game: Game, item: Item, answer: Said) -> set[Ask]:
     if item.move is None or answer.verdict is None:
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
-    found = set(of_refusal(answer.verdict))
+    found = set(of_refusal(answer.verdict, item.chosen))
     step = Step("move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict)
     found.update(of_zones(there, step))
     if answer.after is not None:
         found.update(of_verdict(there, item.position, answer.verdict))
         if answer.verdict.leave is not None and answer.verdict.leave.then and changed_by_effects(there, step):
-            found.add(Ask("follows", answer.verdict.leave.key, ""))
+            follows = Ask("follows", answer.verdict.leave.key, "")
+            found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
     return found
 
 

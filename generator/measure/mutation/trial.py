@@ -88,16 +88,16 @@ def noticed(trial: Trial, root: Path) -> Outcome:
 
 
 def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
-    """What each check says, the short cases last: so it is seen what they add."""
+    """What each check says, the short cases and the answers last: so it is seen what they add."""
     yield from (_of_page(game, root) for game in trial.games)
-    if trial.path.startswith("rules_engine/games/"):
-        yield from map(_of_demands, trial.games)
+    yield from map(_of_demands, trial.games)
     if trial.tests and (said := _of_tests(trial.tests, root)):
         yield Outcome("a case" if TABLES in said else "a test", said)
     for game in trial.others:
         if process_time() < trial.most:
             yield _of_page(game, root)
     yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
+    yield from (_of_answers(game, root) for game in (*trial.games, *trial.others))
 
 
 def _of_page(game: str, root: Path) -> Outcome | None:
@@ -119,6 +119,14 @@ def _of_cases(game: str, root: Path) -> Outcome | None:
         for problem in case.problems:
             return Outcome("a case", str(problem))
     return None
+
+
+def _of_answers(game: str, root: Path) -> Outcome | None:
+    from generator.measure.answers import otherwise
+    from rules_engine.registry import game as registered
+
+    found = otherwise(root, registered(game))
+    return Outcome("the answers", f"{game}: {found[0]}") if found else None
 
 
 def _of_demands(game: str) -> Outcome | None:

@@ -94,8 +94,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.may("marry-helps", "5.2 silent",
             "The top card of a help may be married to the top card of another.",
             "help > occupied help", "top-card", "marry-suit", "one-up", "bare-queen"),
-        at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, be it "
-            "even with a queen.", "hand talon > empty help",
+        at.may("fill", "5.1; 3.1", "A vacancy in the letter A is refilled from the pack or the talon, even "
+            "with a queen.", "hand talon > empty help",
             at("talon-top", "5.1 silent", "Of the talon only the top card can be used.", w.top_of_pile)),
         # The pack, and its talon.
         at.action("turn-up", "6.1", "The pack is dealt out, each card being used or laid aside.",

@@ -43,7 +43,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "married in it."),
         at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
             "first, and choose the marriages that together bring out the most."),
-        at.action("redeal", "7.1", "When there is nothing left to play, all the fans may be taken up, "
+        at.action("redeal", "7.1 for marriages-left", "When there is nothing left to play, all the fans "
+            "may be taken up, "
             "shuffled together and dealt again, and the game goes on as before.",
             at("twice", "7.1", "There are two re-deals and no more.",
                 w.fact_below("redeals", 2)),
@@ -63,8 +64,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all available cards have been played; we take what it says of the beginning to hold after "
-            "every marriage, for here nothing later names the two together, as [General "
-            "Sedgewick](general-sedgewick.md#reading-order) does. It costs nothing: the only card that could "
+            "every marriage, for here nothing later has the two go on side by side, as in [General "
+            "Sedgewick](general-sedgewick.md#reading-order). It costs nothing: the only card that could "
             "be married to the one played lies on the foundation already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",

@@ -220,12 +220,9 @@ def eight_cards(game: Game) -> tuple[str, bool]:
 
 def colours_come_out(game: Game) -> tuple[str, bool]:
     """Whether at each rank there are as many cards of each colour as the foundations want."""
-    fits = 0
-    for rank in range(13):
-        reds = sum(RED[face] for face in game.cards if face % 13 == rank)
-        # A foundation goes on in the colour of its ace at every second rank.
-        wanted = sum(RED[13 * suit] == (rank % 2 == 0) for suit in range(4)) * 2
-        fits += reds == wanted == 4
+    # Of the eight foundations four want a red card at each rank, and four a black one, as their aces have it.
+    reds = (sum(RED[face] for face in game.cards if face % 13 == rank) for rank in range(13))
+    fits = sum(count == 4 for count in reds)
     return f"four red cards and four black are wanted, and found, at {fits} of 13 ranks", fits == 13
 
 

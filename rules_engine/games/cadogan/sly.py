@@ -39,7 +39,7 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
     keeps=(w.Fact("round", start=1,
             meaning="which deal of twenty is under way or was the last", least=1, most=6),
         w.Fact("dealt", meaning="how many of its twenty cards lie on the promenade", shown=True, most=20,
-            told=("{} of the twenty cards dealt",)),
+            told=("none of the twenty cards dealt", *["{} of the twenty cards dealt"] * 20)),
         w.Fact("refilled", meaning="how many vacancies have been refilled since that deal", most=20)),
     deal=(
         at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),

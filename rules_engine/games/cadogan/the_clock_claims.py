@@ -117,4 +117,4 @@ CLAIMS = (
         no_round),
     at.claim("often-more", "7.1", "Packets often hold more than three cards, by marriages.",
         "the packets counted after each refilling in the deals 1 to 10; the wins counted in the deals 1 to "
-        "400", often_more, trial("cadogan/the-clock", PLAIN, 400)))
+        "400", often_more, trial("cadogan/the-clock", PLAIN, 400), recorded=True))

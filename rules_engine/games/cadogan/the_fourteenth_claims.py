@@ -84,4 +84,4 @@ CLAIMS = (
     own_count("odd-card", "Where the pack runs out: in the middle of a pair.", "reckoned", odd_card),
     at.claim("only-control", "3.1", "Only in making the exchange has the player any control over the "
         "success.", "each pair that the judge lists in the openings of deals 1 to 200, and in the example",
-        openings_with_a_choice, true=False))
+        openings_with_a_choice, true=False, recorded=True))

@@ -81,8 +81,8 @@ CLAIMS = (
     at.claim("eight", "6.3", "Seven more cards are of the first foundation's rank, eight in all.",
         "counted in the two packs", alike),
     at.claim("bone-decides", "8.2", "Success depends mainly on the removal of the herring-bone.",
-        "the deals 1 to 100 from both packs, played at every check by the player of the next claim",
-        bone_decides,
+        "the deals 1 to 100 from both packs, played by the player of the next claim",
+        bone_decides, recorded=True,
         unsettled="no game is won while it lies; whether success depends mainly on it seven deals do not "
             "tell"),
     at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are exceedingly disadvantageous.",

@@ -61,7 +61,7 @@ CLAIMS = (
         "counted in the engine's deal", aces_counted),
     at.claim("two-groups", "6.3", "The rest makes columns of four on either side.",
         f"96 cards in eight lines; and deals 1 to {DEALT_OUT} dealt out, every card played that could be",
-        columns_counted),
+        columns_counted, recorded=True),
     at.claim("difficult", "10.1", "The game is very difficult, so that it is well not to hold cards to their "
         "lines after the deal.", "the same deals played by each of two players, once with cards free of "
         "their lines after the deal and once with cards held to them", how_hard,

@@ -29,7 +29,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
         at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
             "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it. "
-            "Which king stays is all one; here it is the king of hearts.", w.Withdraw("shah", w.cards("KH")),
+            "Which king stays makes no difference; here it is the king of hearts.",
+            w.Withdraw("shah", w.cards("KH")),
             w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
             w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.Lay("inner"),
             w.Lay("pack", rest=True))),

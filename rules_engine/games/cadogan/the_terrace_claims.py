@@ -120,7 +120,7 @@ CLAIMS = (
         "counted in the two packs", seven_others),
     at.claim("detaching", "6.4", "Success depends entirely on detaching cards from the Terrace.",
         "the Terrace counted when the deals 1 to 10 have been played; the wins counted in the deals 1 to 800",
-        detached, trial("cadogan/the-terrace", PATIENT, DEALS),
+        detached, trial("cadogan/the-terrace", PATIENT, DEALS), recorded=True,
         unsettled="that cards stay there when a deal is lost does not tell that it is lost for them"),
     at.claim("refraining", "6.5", "It is better to keep back a card for its like on the Terrace that will "
         "soon be free.",

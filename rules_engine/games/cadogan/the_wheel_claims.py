@@ -145,7 +145,7 @@ CLAIMS = (
     own_count("two-are-fatal", "Whoever makes 3-6-9 or 5-6-7 even once cannot win any more.",
         "every division of the minor cards into combinations", two_are_fatal),
     own_count("six-are-safe", "The other six never spoil the game by the numbers: what is left can "
-        "always be divided.", "every set of cards that can be left", others_are_safe),
+        "always be divided.", "every set of cards that can be left", others_are_safe, recorded=True),
     own_count("last-three", "Whether the last three minor cards always make a combination.",
         "every division of the other sixty-nine", last_three),
     own_count("last-deal", "How many cards the last deal has.", "reckoned", short_deals),

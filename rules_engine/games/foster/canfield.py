@@ -143,7 +143,9 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.may("move-column", "6.4 silent", "The cards packed on a column may go to another column "
                     "together.", "column > occupied column",
                     at("whole-column", "6.4 silent", "A column that moves moves as a whole.", w.whole_pile),
-                    "one-down", "change-colour", then=AFTER_PLAY, group=True), short="the whole column"),
+                    "one-down", "change-colour", then=AFTER_PLAY,
+                    tries=w.faced_groups("column", "column", space=False), group=True),
+                short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example sets the six "
             "of clubs free by moving the one card that lies on it."),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",

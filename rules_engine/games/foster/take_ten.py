@@ -184,7 +184,7 @@ CLAIMS = (
     own_count("luck-alone", "Nothing that the player chooses changes how many cards go.",
         f"every choice tried in deals 1 to {TRIED}; why it is so in every deal stands under the end of the "
         "game",
-        all_ways_end_alike),
+        all_ways_end_alike, recorded=True),
     own_count("five-left", "The game can be lost only while five cards or more are left in the pack.",
         "reckoned over every stuck table", fewest_left),
     own_count("comes-out", "How often a deal comes out.", "deals 1 to 100,000, each played to its end "

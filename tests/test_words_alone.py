@@ -1,0 +1,117 @@
+"""Words and weighing by themselves: what each answers, in positions made for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.attempt import Attempt
+from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card
+from rules_engine.deal import Lay
+from rules_engine.game import Game
+from rules_engine.judge import judge
+from rules_engine.layout import Layout, Plates
+from rules_engine.moves import Move, Part, top_of
+from rules_engine.of_cards import holds
+from rules_engine.rule import Cite, May, Rule
+from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.weighing import may_be, tries
+from rules_engine.words.melds import no_twins
+from rules_engine.words.rows import is_complete
+from rules_engine.words.tests import on_its_way
+
+HERE = Cite("test", "HERE", 1)
+LEAVE = Rule("leave", HERE, "A card may go.")
+NEVER = Rule("never", HERE, "It does not.", lambda _: False)
+TABLE = Table(
+    (Zone("pack", face_down=True), Zone("row", 4, across=2), Zone("goal", 2), Zone("heap"),
+     Zone("ascending"), Zone("descending"), Zone("hand", hand=True)),
+    (Fact("row", start=1), Fact("complete")))
+
+
+def small(*moves: May) -> Game:
+    return Game("test/small", "Small", (), packs(2), TABLE, (Lay("heap", rest=True),), moves,
+                Plates(Layout(()), Layout(())))
+
+
+def lies(**piles: str) -> Position:
+    return TABLE.position({
+        name.replace("_", "-"): map(parse_card, cards.split()) for name, cards in piles.items()})
+
+
+def attempt(where: Position, source: str, target: str) -> Attempt:
+    return Attempt(small(), where, top_of(where, TABLE.place[source], TABLE.place[target]))
+
+
+def between(held: list[Move]) -> list[tuple[str, str]]:
+    return [(TABLE.places[part.source], TABLE.places[part.target]) for move in held for part in move.parts]
+
+
+def test_a_card_has_one_mark_at_most() -> None:
+    assert parse_card("10c-") == parse_card("TC") | DOWN
+    assert parse_card("jk+") == JOKER | CROSSED
+    for text in ("7C-+", "7C--", "1H", "", "-", "JKS", "C7"):
+        with pytest.raises(ValueError, match="is no card"):
+            parse_card(text)
+
+
+def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
+    assert [holds(answer, sure=True) for answer in (True, None, False)] == [True, False, False]
+    assert [holds(answer, sure=False) for answer in (True, None, False)] == [True, True, False]
+
+
+def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
+    assert not is_complete(small(), lies(pack="2S"))
+    assert is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
+    assert is_complete(small(), lies())
+
+
+@pytest.mark.parametrize(("cards", "answer"), [
+    ("2S 2H", True), ("2S 2S", False), ("2S ??", None), ("2S 2S ??", False), ("2S JK JK", True)])
+def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None:
+    where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert no_twins()(attempt(where, "heap", "goal-1")) is answer
+    assert no_twins(only_of=4)(attempt(where, "heap", "goal-1")) is True
+
+
+def test_on_its_way_is_up_or_down_and_never_round() -> None:
+    for pile, card, zone, so in (
+        ("2S", "3S", "ascending", True), ("2S", "AS", "ascending", False), ("KS", "AS", "ascending", False),
+        ("3S", "2S", "descending", True), ("2S", "3S", "descending", False),
+        ("AS", "KS", "descending", False),
+    ):
+        where = lies(heap=card, **{zone: pile})
+        assert on_its_way(attempt(where, "heap", zone)) is so, (pile, card, zone)
+
+
+@pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
+def test_candidates_go_where_their_leave_lets_them(onto: str, goals: list[int]) -> None:
+    leave = May("build", LEAVE, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
+    where = lies(heap="2S 3S", row_1_2="4S", goal_1="5S")
+    assert between(list(tries(small(leave), where, leave))) == [
+        (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
+
+
+def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
+    leave = May("play", LEAVE, "hand", "heap", ())
+    assert [move.parts[0].at for move in tries(small(leave), lies(hand="2S 3S 2S"), leave)] == [(0,), (1,)]
+
+
+def test_a_leave_to_turn_a_card_moves_none() -> None:
+    turn = May("turn", LEAVE, "goal", "goal", (), onto="itself")
+    where = lies(goal_1="2S")
+    first, second = TABLE.place["goal-1"], TABLE.place["goal-2"]
+    assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-leave",)
+    assert judge(small(turn), where, top_of(where, first, first)).kind == "allowed"
+    assert between(list(tries(small(turn), where, turn))) == [("goal-1", "goal-1")]
+
+
+def test_of_a_group_no_card_is_too_deep() -> None:
+    for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
+        leave = May("build", LEAVE, "heap", "goal", (NEVER,), group=group)
+        buried = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]),))
+        assert judge(small(leave), lies(heap="2S 3S"), buried).keys == keys
+
+
+def test_what_has_no_cards_may_be_any_leave_without_them() -> None:
+    leave = May("redeal", LEAVE)
+    assert may_be(small(leave), lies(), leave, Move(action="redeal"))
