@@ -73,7 +73,7 @@ const Panel = (() => {
       const now = under[reading.key] ?? reading.choices[0][0];
       return make("fieldset", {}, make("legend", {}, reading.question), ...reading.choices.map(([key, words], at) => make("label", {},
         make("input", { type: "radio", name: `reading-${reading.key}`, value: key, checked: key === now,
-          onchange: () => choose(reading.key, at ? key : null) }), make("span", {}, words, at ? "" : " (as we read it)"))));
+          onchange: () => choose(reading.key, at ? key : null) }), make("span", {}, words, at ? "" : " – as we read it"))));
     });
     const preset = (text, wanted) => make("button", { type: "button", onclick: () => choose(null, wanted) }, text);
     const today = Object.fromEntries(data.today.map((one) => one.split(":")));

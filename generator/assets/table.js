@@ -186,7 +186,7 @@
   Engine.isKept(root, live).then((kept) => {
     if (kept || (asks && !navigator.connection?.saveData)) return begin();
     status.replaceChildren(make("button", { type: "button", onclick: begin }, "Deal me a game"),
-      ` The first time this fetches the rules engine, some ${Math.round(whole / 1e6)} MB; it is kept for the next.`);
+      ` The first time this fetches the rules engine, some ${Math.round(whole / 1e6)} MB, less where it comes compressed; it is kept for the next.`);
     return null;
   });
 })();
