@@ -9,7 +9,7 @@ help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 site: site-tools ## prove every example and build the book into site/
-	@$(VENV) -m generator build
+	@live="$$(.ci/pyodide/install)" && PYODIDE="$$live" $(VENV) -m generator build
 
 zip: site ## and pack it into dist/by-the-book.zip, which is read from disk without a server
 	@$(VENV) -m generator zip
@@ -18,10 +18,11 @@ pdf: site test-tools ## and print it into dist/by-the-book.pdf, with a browser
 	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m generator pdf
 
 serve: site-tools ## the book on localhost, rebuilt and reloaded at every change (PORT=8000)
-	@$(VENV) -m generator serve --port $(PORT)
+	@live="$$(.ci/pyodide/install)" && PYODIDE="$$live" $(VENV) -m generator serve --port $(PORT)
 
 test: lint ## everything: ruff, mypy, and pytest with a real browser
-	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m pytest -n auto --dist worksteal
+	@chromium="$$(.ci/browser)" && live="$$(.ci/pyodide/install)" \
+	  && CHROMIUM="$$chromium" PYODIDE="$$live" $(VENV) -m pytest -n auto --dist worksteal
 
 recount: test-tools ## count again, in full, what published figures rest on; takes minutes
 	@$(VENV) -m generator count --all --claims

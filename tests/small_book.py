@@ -54,3 +54,29 @@ def write_book(root: Path) -> Path:
     counts.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "counts" / "foster" / "canfield.json", counts)
     return root
+
+
+def write_games(root: Path, *games: str) -> Path:
+    """Writes a book of these games, each with its rules and readings alone; returns the folder."""
+    docs = root / "docs"
+    docs.mkdir(parents=True)
+    (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")
+    for key in games:
+        held = game(key)
+        fences = {
+            "rules": held.rules,
+            "rules other-readings": [one for one in held.all_rules if one not in held.rules],
+            "readings": [one.key for one in held.readings],
+        }
+        told = "\n\n".join(
+            f"```{kind}\n" + "\n".join(keys) + "\n```" for kind, keys in fences.items() if keys)
+        page = docs / f"{key}.md"
+        page.parent.mkdir(exist_ok=True)
+        head = f"---\ngame: {key}\ntitle: {held.title}\n---\n# {held.title}\n\n## Rules"
+        page.write_text(f"{head}\n\n{told}\n", "utf-8")
+        counts = docs / "counts" / f"{key}.json"
+        counts.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "docs" / "counts" / f"{key}.json", counts)
+    titles = "\n".join(f"- [{game(key).title}]({key}.md)" for key in games)
+    (docs / "index.md").write_text(f"# A book\n\n{titles}\n", "utf-8")
+    return root

@@ -34,7 +34,10 @@
       const button = Object.assign(document.createElement("button"), { type: "button", className: "ask", textContent: "Ask this figure" });
       button.setAttribute("aria-describedby", `${figure.id}-caption`);
       button.setAttribute("aria-expanded", "false");
-      figure.querySelector(".svg-file").after(button);
+      // From disk a step's figure has no file of its own.
+      const beside = figure.querySelector(".svg-file") ?? figure.querySelector("figcaption");
+      if (beside) beside.after(button);
+      else figure.append(button);
     }
   };
   document.addEventListener("click", (event) => {

@@ -82,7 +82,7 @@ def build(root: Path, site: Path | None) -> None:
         raise click.BadParameter(f"{str(site)!r} holds something other than a site", param_hint="'--site'")
     with by_itself(root / "build", "nothing was published", site), progress() as tell:
         pressed = press(root, root / "build", site, tell)
-    for complaint in pressed.complaints:
+    for complaint in (*pressed.notes, *pressed.complaints):
         click.echo(complaint, err=True)
     if not pressed.published:
         click.echo(f"{_count(len(pressed.complaints), 'fault')}; nothing was published", err=True)

@@ -96,4 +96,5 @@ def _blocks(page: Page) -> list[_Block]:
     """The headings of the second and third level, each with what stands under it."""
     told = [one for one in headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]
-    return [_Block(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=True)]
+    # A page may have no heading, and then has no block.
+    return [_Block(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)]

@@ -31,8 +31,8 @@ _SCRIPTED = re.compile(
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#][^"]*)"')
 _FETCHED = re.compile(r"url\(\s*[\"']?([^)\"':]+)[\"']?\s*\)")
 
-CRIBS = re.compile(r"(.+/crib|cribs)/index\.html")
-"""The pages that are made for paper: an edition's words stand in its other pages."""
+CRIBS = re.compile(r"(.+/(?:crib|table)|cribs)/index\.html")
+"""The pages that are made for paper or for play: an edition's words stand in its other pages."""
 
 KEPT = (".play", ".png", ".bib", ".ris", ".csl.json")
 """The ends of the files that are frozen with the pages that link to them."""
@@ -107,7 +107,7 @@ def needed(site: Path, names: Iterable[str]) -> Iterator[str]:
 
 
 def is_crib(name: str) -> bool:
-    """Whether a page of the site is made for paper, and is not frozen."""
+    """Whether a page of the site is made for paper or for play, and is not frozen."""
     return CRIBS.fullmatch(name) is not None
 
 

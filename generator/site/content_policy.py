@@ -31,11 +31,15 @@ def inline_scripts(html: str, own: Collection[str]) -> set[str]:
     }
 
 
-def policy(digests: Iterable[str]) -> str:
+ENGINE = "'wasm-unsafe-eval'"
+"""What the worker of a live table needs: it has the policy of its file, not that of its page."""
+
+
+def policy(scripts: Iterable[str]) -> str:
     """The Content-Security-Policy that allows the site's own files and these scripts."""
     return "; ".join((
         "default-src 'self'",
-        " ".join(("script-src 'self'", *sorted(digests))),
+        " ".join(("script-src 'self'", *sorted(scripts))),
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'self'",
@@ -58,8 +62,11 @@ def with_policy(html: str, own: Collection[str]) -> tuple[str, list[str] | None]
 
 
 def write_headers(site: Path, digests: Iterable[str]) -> None:
-    """Writes a `_headers` file for hosts that read one; `digests` are those of all pages."""
-    lines = {"Content-Security-Policy": f"{policy(digests)}; frame-ancestors 'none'", **HEADERS}
+    """Writes a `_headers` file for hosts that read one; `digests` are those of all pages.
+
+    A page's own policy stands beside this one, and what either forbids is forbidden.
+    """
+    lines = {"Content-Security-Policy": f"{policy((*digests, ENGINE))}; frame-ancestors 'none'", **HEADERS}
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
     # A transcript opens in the browser, for it is text.
     plain = "/*.play\n  Content-Type: text/plain; charset=utf-8\n"

@@ -43,7 +43,7 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
     pages = list(book.homes.values())
     if not pages:
         return {}
-    colophon = _colophon(docs, settings)
+    colophon = colophon_of(docs, settings)
     drawn = each(lambda page: _drawn(page, docs, memory), pages)
     sheets = [
         Sheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
@@ -52,7 +52,8 @@ def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> d
     return found
 
 
-def _colophon(docs: Path, settings: Settings) -> Colophon:
+def colophon_of(docs: Path, settings: Settings) -> Colophon:
+    """What pages without the theme say of the book."""
     site = str(settings.whole.get("site_url") or "")
     edition = read_edition(docs)
     if edition is None:

@@ -21,7 +21,9 @@ from generator.record.edition import FILE
 from generator.record.feed import FEED, feed
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
+from generator.site import live_pages
 from generator.site.crib_pages import keep_free, write_cribs
+from generator.site.live_files import Live, live_files
 from generator.site.public_files import address, write_beside
 from generator.site.settings import read_settings
 
@@ -34,13 +36,15 @@ Progress = Callable[[str, int, int], None]
 class Made:
     """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them.
 
-    `cribs` are pages that no builder makes, by their names in the site.
+    `alone` are pages that no builder makes, the cribs and the tables, by their names in the site; `live` are the
+    files of the engine that the tables ask for.
     """
 
     book: Book
     figures: dict[str, Figures]
     problems: list[Problem]
-    cribs: dict[str, str] = field(default_factory=dict)
+    alone: dict[str, str] = field(default_factory=dict)
+    live: Live = field(default_factory=Live)
 
 
 def make(
@@ -61,6 +65,7 @@ def make(
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
     keep_free(book)
+    live_pages.keep_free(book)
     glossary = next((page for page in book.pages if page.path == GLOSSARY and explains(page.text)), None)
     renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
     laid = Laid(out)
@@ -72,8 +77,11 @@ def make(
             if any(fence.kind == "changes" for fence in page.fences):
                 laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
     laid.end()
-    cribs = {} if book.problems or faults else write_cribs(book, memory, docs, settings)
-    return Made(book, figures, book.problems + faults, cribs)
+    if book.problems or faults:
+        return Made(book, figures, book.problems + faults)
+    live = live_files(memory.kept) if book.homes else Live()
+    alone = write_cribs(book, memory, docs, settings) | live_pages.write_tables(book, docs, settings, live)
+    return Made(book, figures, [], alone, live)
 
 
 def _write_pages(

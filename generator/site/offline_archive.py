@@ -2,7 +2,8 @@
 
 There a link to a folder shows a list of files, so every link names its page. The policy is left out: what it calls
 the site's own means nothing where every file is its own site. So are the files of the figures of single steps,
-more than half of the whole, for each figure stands in its page.
+more than half of the whole, for each figure stands in its page; and the engine of the live tables, which no browser
+starts from disk: their pages say so, and the answers that stand in the pages of the games work.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from generator.proof.laid import digest_in, digests_in
 from generator.site.finished import note, stands
 
 LEFT_OUT = re.compile(
-    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|figures/.*/example-[^/]*\.svg")
+    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*|table-offline\.js|assets/table-worker\.js|figures/.*/example-[^/]*\.svg")
 """What only a server has a use for, or nobody, and what is in a page as well."""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')

@@ -28,6 +28,7 @@ from generator.site import builder, built_pages, publishing
 from generator.site.finish import Site, finish, lay_for_frozen
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
+from generator.site.live_files import Unfit, found
 from generator.site.manuscript_pages import Made, Progress, make
 from generator.site.pruned_styles import make_lean
 from generator.site.settings import unsafe_settings
@@ -39,11 +40,12 @@ PROOF = ("reading", "proving and drawing")
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a run found wrong, and the seconds of each of its stages."""
+    """What a run found wrong, the seconds of each of its stages, and a line for each thing it left out."""
 
     problems: list[Problem] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
 
     @property
     def proof(self) -> float:
@@ -94,6 +96,7 @@ class _Run:
     memory: Memory
     progress: Progress | None
     seconds: dict[str, float] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
@@ -118,20 +121,21 @@ def press(
         _run(run, root, site)
     except _Refused as refused:
         return Pressed(refused.problems, refused.refusals, run.seconds)
-    return Pressed(seconds=run.seconds)
+    return Pressed(seconds=run.seconds, notes=run.notes)
 
 
 def _run(run: _Run, root: Path, site: Path) -> None:
     with run.stage("reading"):
         _read(run, root)
-        made_from = _digest(digests_in(run.book))
+        made_from = digest_of(_digest(digests_in(run.book)), *(str(one) for one in found()))
     with run.stage("comparing"):
         if _stands(run, made_from, site):
             return
     with run.stage("proving and drawing"):
         made = _proved(run)
+    run.notes += [made.live.why] if made.live.why else []
     with run.stage("building"):
-        built = {**_build(run), **made.cribs}
+        built = {**_build(run), **made.alone}
     with run.stage("finishing"):
         laid = Laid(run.new)
         finished, own = _finish(run, made, built, laid)
@@ -163,7 +167,10 @@ def _digest(names: Mapping[str, bytes]) -> str:
 
 
 def _proved(run: _Run) -> Made:
-    made = make(run.book, run.pages, run.progress, run.memory)
+    try:
+        made = make(run.book, run.pages, run.progress, run.memory)
+    except Unfit as error:
+        raise _Refused(refusals=[str(error)]) from None
     if made.problems:
         raise _Refused(made.problems)
     return made
@@ -198,6 +205,8 @@ def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tupl
             laid.put(figure_file(page, name), bytes.fromhex(digest), partial(drawing, name))
         if figures.answers:
             laid.put(answers_file(page), bytes.fromhex(figures.answers), partial(_answers, figures))
+    for name, held in made.live.files.items():
+        laid.write(f"{made.live.folder}{name}", held)
     lay_for_frozen(run.book, laid, finished)
     return finished, own
 

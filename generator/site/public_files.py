@@ -37,9 +37,12 @@ STYLES = ("book", "book-text", "layers", "house", "cite", "shelf", "files", "dec
 SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck", "search-opener", "touch-opener")
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
-ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "touch.css", "touch.js")
-"""What pages without the theme ask for: frozen ones, the cribs, and that for a missing address; and what figures
-that are touched do."""
+TABLE = ("engine", "address", "board", "panel", "controls")
+"""The scripts of a live table, in the order in which they build on each other; `table.js` stands after them."""
+ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "table-worker.js",
+         "touch.css", "touch.js")
+"""What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address; and
+what figures that are touched do."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
@@ -49,6 +52,9 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
     out.write("assets/book.js", _joined(f"{name}.js" for name in SCRIPTS))
     for name in ALONE:
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
+    out.write("table-offline.js", _joined(["table-offline.js"]))
+    out.write("assets/table.css", _table_styles())
+    out.write("assets/table.js", _joined(f"{name}.js" for name in (*(f"table-{one}" for one in TABLE), "table")))
     out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
     out.write("search/lunr.js", search_library())
     out.write(FILE, records_script(book))
@@ -78,6 +84,13 @@ def _joined(names: Iterable[str]) -> str:
     """The files one after another, without the comments that stand on lines of their own."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
+def _table_styles() -> str:
+    """The stylesheet of a live table: the book's colours and cards, then its own."""
+    sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
+    shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
+    return "".join(shared) + _joined(("deck.css", "table.css"))
 
 
 def _copy_others(docs: Path, out: Laid) -> None:

@@ -1,0 +1,59 @@
+"""The page of a game's live table: what its script has to know of the game, and what is said without one.
+
+    GAME/table/   the game to be played in the browser, each move judged by the engine
+
+It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from
+the engine itself once it runs; here stand only names and numbers of the book that it does not know.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from posixpath import relpath
+
+from generator.pages.cribs import Colophon
+from generator.pages.filled import templates
+from generator.proof.manuscript import Page
+from rules_engine.game import Game
+
+
+def table_address(page: Page) -> str:
+    """The address of a game's table, below that of its page."""
+    return f"{page.url.removeprefix('./')}table/"
+
+
+def table_page(page: Page, game: Game, colophon: Colophon, live: Mapping[str, object]) -> str:
+    """The page; `live` says where the engine's files lie, or why they do not."""
+    at = table_address(page)
+    named = str(page.meta.get("title", game.title))
+
+    def to(address: str) -> str:
+        return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
+
+    return templates().get_template("table.jinja").render(
+        page=page, game=game, colophon=colophon, to=to, title=f"{named} on the table",
+        description=f"Play {named} in the browser: each move is judged by the rules of the book, "
+                    "and one that is refused is told by which rule.",
+        told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
+    ).lstrip()
+
+
+def _told(page: Page, game: Game) -> dict[str, object]:
+    return {
+        "game": game.id,
+        "title": game.title,
+        "players": game.players,
+        "rules": page.numbers,
+        "readings": [
+            {"key": one.key, "question": one.question,
+             "choices": [[choice.key, choice.words] for choice in one.choices]}
+            for one in game.readings],
+        "today": _today(page, [one.key for one in game.readings]),
+    }
+
+
+def _today(page: Page, readings: Sequence[str]) -> list[str]:
+    """The choices that the page says most take today, as `reading:choice`."""
+    told = [(one.at.removeprefix("reading-"), one.choice) for one in page.today]
+    return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

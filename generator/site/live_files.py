@@ -1,0 +1,147 @@
+"""The engine as a reader's browser runs it: Pyodide, and the very modules that prove the book, as bytecode.
+
+    live/<digest>/pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm   Python, as its makers publish it
+    live/<digest>/engine.zip                                       Python's library and the engine
+    table-offline.js                                               what keeps all of it for a reader without network
+
+The digest is of all that lies there, so that what a browser has kept is never stale. Pyodide's folder is named by
+the environment (PYODIDE), or lies where the checkout installs it; its files are taken only if they are those that
+are pinned here.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from generator.proof.kept import Kept, digest_of
+from rules_engine.registry import GAMES
+
+HERE = Path(__file__).parent
+GENERATOR = HERE.parent
+CHECKOUT = GENERATOR.parent / ".ci" / "pyodide" / "node_modules" / "pyodide"
+PINNED = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+}
+"""The files of Pyodide 314.0.7 and what they hold, by SHA-256."""
+TAKEN_IN = "python_stdlib.zip"
+"""The one of them that goes into the engine's archive, as far as it is needed."""
+ENGINE = "engine.zip"
+ROOMS = ("draw", "live")
+"""The rooms of the generator that run in the browser."""
+_NOTICE = """\
+The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; their sources are at
+https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, under the PSF licence
+(https://docs.python.org/3/license.html), and the rules engine of this book, under the MIT licence.
+"""
+
+
+class Unfit(Exception):
+    """What the live table would be made of is not what is pinned, or cannot be made into it; says which."""
+
+
+@dataclass(frozen=True)
+class Live:
+    """The files of the live table by their names within its folder; none where it is left out, and why."""
+
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    why: str = ""
+
+    @property
+    def folder(self) -> str:
+        """Their folder in the site, ending in a slash; empty where there are none."""
+        if not self.files:
+            return ""
+        return f"live/{digest_of(*(part for one in sorted(self.files.items()) for part in one))[:16]}/"
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        """How many bytes of each file a browser asks for."""
+        return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
+
+
+def live_files(kept: Kept | None) -> Live:
+    """The files, made anew where the engine has changed since; raises `Unfit`."""
+    folder, why = found()
+    if folder is None:
+        return Live(why=why)
+    held = {name: (folder / name).read_bytes() for name in PINNED}
+    for name, digest in PINNED.items():
+        if sha256(held[name]).hexdigest() != digest:
+            raise Unfit(
+                f"{folder / name} is not the file of Pyodide that is pinned; remove {folder.parent} and install it again")
+    del held[TAKEN_IN]
+    sources = _packed(dict(sorted(_sources())))
+    script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
+    digest = digest_of("live", sources, *script, *PINNED.values())
+    engine = kept.get("live", digest) if kept else None
+    if engine is None:
+        engine = _pressed(folder, sources)
+        if kept:
+            kept.put("live", digest, engine)
+    return Live({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
+
+
+def found() -> tuple[Path | None, str]:
+    """Where Pyodide lies; or why the live table is left out, and how it is had."""
+    named = os.environ.get("PYODIDE", "")
+    folder = Path(named) if named else CHECKOUT
+    if not all((folder / name).is_file() for name in PINNED):
+        how = f"{named!r} (PYODIDE) is not its folder" if named else ".ci/pyodide/install, or make site, fetches it"
+        return None, f"the live table is left out, for Pyodide is not at hand: {how}"
+    if shutil.which("node") is None:
+        return None, "the live table is left out, for it takes Node.js to make it: install nodejs and npm"
+    return folder, ""
+
+
+def modules() -> list[str]:
+    """The modules that register games beside the engine's own, by name."""
+    return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
+
+
+def _sources() -> Iterator[tuple[str, bytes]]:
+    """The engine's modules and texts, and the games of a book of its own, by name."""
+    yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
+    folders = [GENERATOR / room for room in ROOMS]
+    for module in ("rules_engine", *modules()):
+        spec = find_spec(module)
+        folders += map(Path, (spec and spec.submodule_search_locations) or ())
+    for folder in folders:
+        base = GENERATOR.parent if folder.is_relative_to(GENERATOR) else folder.parent
+        for path in folder.rglob("*"):
+            if path.suffix in (".py", ".json") and path.is_file():
+                yield path.relative_to(base).as_posix(), path.read_bytes()
+
+
+def _packed(files: Mapping[str, bytes]) -> bytes:
+    held = BytesIO()
+    with ZipFile(held, "w", ZIP_STORED) as archive:
+        for name, content in files.items():
+            archive.writestr(ZipInfo(name), content)
+    return held.getvalue()
+
+
+def _pressed(folder: Path, sources: bytes) -> bytes:
+    """The archive of bytecode, made by Pyodide itself."""
+    with TemporaryDirectory() as work:
+        given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
+        given.write_bytes(sources)
+        command = ["node", *map(str, (HERE / "bytecode.mjs", folder.resolve(), HERE / "bytecode.py", given, made))]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+        if ran.returncode or not made.is_file():
+            said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
+            raise Unfit(f"the engine of the live table cannot be made: {said[0].strip()}")
+        return made.read_bytes()
