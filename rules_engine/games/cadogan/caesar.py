@@ -59,7 +59,8 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
         at.never("one-to-a-place", "1.2 follows: each row being of three cards", "No card is laid on "
             "another.",
             "square > square"),
-        at.won("all-eight", "1.3,4", "The game is won when all eight lines are fifteens at once.",
+        at.won("all-eight", "1.3,4 follows: all the lines being to make fifteen", "The game is won when "
+            "all eight lines are fifteens at once.",
             lambda game, position: made(game, position) == 8),
         tally("fifteens", at("fifteen", "1.3", "A line of three cards that have fifteen pips together is a "
             "fifteen; the ace has one pip. The lines are the three rows, the three columns and the two "
@@ -80,8 +81,8 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
                 deal=(w.Withdraw("square", NINE),)),
-            why="The plate, which our copy has not, showed a tableau with three fifteens, which we take "
-            "for a beginning; the text says only that the cards are placed in rows. It was not their "
+            why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it "
+            "for a beginning, for the text says only that the cards are placed in rows. It was not their "
             "order, for that has four fifteens already. Nor, as we read, is the answer laid down at once: "
             "fifteens are to be made “by changing their position”. So we lay the cards as they come."),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",

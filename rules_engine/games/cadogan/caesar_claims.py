@@ -93,8 +93,8 @@ CLAIMS = (
         "reckoned", lines_counted),
     at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.",
         "every arrangement of the nine cards tried", eight_made),
-    at.claim("three-fifteens", "1.4", "The tableau of the plate shows only three fifteens.",
+    at.claim("three-fifteens", "1.4", "The tableau shows only three fifteens.",
         "every arrangement of the nine cards tried", three_shown,
-        unsettled="our copy lacks the plate; such tableaux there are"),
+        unsettled="our copy lacks the plate that we take it for; such tableaux there are"),
     own_count("exchanges", "How many exchanges a player needs who makes none in vain.",
         "reckoned for every arrangement", exchanges_needed))

@@ -60,7 +60,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 w.one_lower), tries=runs("packet"), group=True),
         terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
         at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
-            "lower one of its suit, which has to be played before them."),
+            "lower one of its suit and block it."),
         at.may("place", "7.1; 10.1", "A card dealt from the pack may be married to the uppermost card of a "
             "packet.", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", at("from-talon", "7.1 silent for talon-card", "The top card of the talon may be "
@@ -210,7 +210,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card above it.", in_sequence)}),
+                    "of one suit, each one lower than the card it lies on.", in_sequence)}),
             why="To marry is to place a card on the next one. That any number may lie on each other tells "
             "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
             "available."),

@@ -127,7 +127,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 "dealt.", w.all_of(w.empty("pack"), w.empty("hand"))),
             at("bare-king", "4.4 silent", "The king must be bare: he takes one "
                 "card, and a second not before it has gone.", w.onto_a_single_card), then=note_covered),
-        at.advises("choose", "4.4,5", "On a bare king goes the card that sets free most others for the "
+        at.advises("choose", "4.4,5", "On a king goes the card that sets free most others for the "
             "foundations. To free kings and to choose well what covers them is the whole play."),
         at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
             "picture.", "queen > foundation packet"),
@@ -213,7 +213,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         "Available": ("the top card of each packet; all may be looked through", "examine"),
         "A bare king takes a card": "covering",
         "To win": ("eight knaves end the foundations, queens above, kings below", "all-out"),
-        "Luck or skill": ("luck until the last card is dealt, then skill",)},
+        "Luck or skill": ("luck in the deal, with some choice; then skill",)},
     five=("take-back", ("one card at a time", "cover"),
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),

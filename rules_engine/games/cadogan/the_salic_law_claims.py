@@ -81,7 +81,8 @@ CLAIMS = (
     at.claim("free-kings", "4.4", "Kings can be freed during the deal, if one plays with that in view.",
         "the deals 1 to 400 to the end of the deal, preferring once the shortest and once the longest packet",
         kings_freed, *(trial(ID, player, 400) for player in (SPARING, HEAPING))),
-    own_count("freed-and-won", "How often those win who play so: the one who frees more kings less often.",
+    own_count("freed-and-won", "How often those win who play so: the one who has a bare king more often "
+        "wins less often.",
         "the same deals, to the end of the game", freed_and_won,
         *(trial(ID, player, 400) for player in (SHORTEST, LONGEST))),
     own_count("comes-out", "How often a careful player wins.", "the deals 1 to 200", how_many,

@@ -56,7 +56,8 @@ GAME = game("foster/canfield", "Canfield", at,
             "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
             at("one-up", "6.1", "A foundation goes up one rank at a time.", w.one_higher_round),
             then=AFTER_PLAY, group=True),
-        at.advises("past-king", "8.3 follows: any rank beginning, and all fifty-two cards coming out", "On "
+        at.advises("past-king", "2.4; 8.3 follows: any rank beginning, and all fifty-two cards coming "
+            "out", "On "
             "a foundation that does not begin with the ace, the ace comes after the king."),
         at.may("pack-columns", "3.3; 5.2; 6.2", "A card from the stock or the talon may be packed on a "
             "column.",
@@ -146,8 +147,9 @@ GAME = game("foster/canfield", "Canfield", at,
                     "one-down", "change-colour", then=AFTER_PLAY,
                     tries=w.faced_groups("column", "column", space=False), group=True),
                 short="the whole column"),
-            why="The book lets the top card be taken and says nothing of several; its example sets the six "
-            "of clubs free by moving the one card that lies on it."),
+            why="The book lets the top card be taken and says nothing of several; in its example only the "
+                "top card of two is "
+            "moved, so that the six of clubs comes free."),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",

@@ -159,8 +159,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
             choice("no", "No: a sequence holds one ace, low or high.", short="no"),
             why="High or low is said of the ace, not of the sequence: of two aces in a row the one below the "
-            "two is low, the other above the king is high, and neither is both. Two packs hold two of each "
-            "suit, and a sequence that had to stop at thirteen cards would not be of any length. Were high "
+            "two is low, the other above the king is high, and neither is both. Two packs hold two aces "
+            "of each suit, and the leave for any length speaks rather for fourteen cards than against "
+            "them. Were high "
             "or low a choice for the whole sequence, it could have only one of them."),
         at.doubt("fewest", "3.1", "How few cards make a meld?",
             choice("three", "Three, of a sequence or of a kind.", short="three"),
@@ -185,12 +186,14 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             why="The book frees the suits of four of a kind, and five must hold a pair of twins. It is "
             "silent on three; that twins should be allowed among four and not among three would need "
             "saying."),
-        at.doubt("draw-from", "3.3 silent", "May a player draw from the discards?",
+        at.doubt("draw-from", "3.3; 6.3", "May a player draw from the discards?",
             choice("either", "Yes, the top card, instead of the stock's.", short="yes, the top card"),
             choice("stock", "No, only from the stock.",
                 at.never("stock-only", "3.3 silent", "Cards are drawn from the stock and never from the "
                     "discards.", "discards > hand"), short="no", without="draw-discards"),
-            why="The passage says only that a card is drawn. The discards begin with a card turned up "
+            why="The passage says that a card is drawn, and of the discards, once turned, that they are "
+                "“drawn from "
+            "again”, which may be said of them or of the stock. They begin with a card turned up "
             "beside the stock; we let the top one be taken, as the other book's account of this game does."),
         at.doubt("same-card-back", "6.3 silent", "May a card drawn from the discards be discarded in the "
             "same turn?", choice("yes", "Yes.", short="yes", without="no-return keep-another"),
@@ -234,7 +237,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
             "turned?",
             choice("may", "Yes, as at any other time.", short="yes"),
             choice("turned", "No: they are turned before anybody draws.", short="no",
-                limits={"take": at("turned-before-draw", "6.3", "When the stock is exhausted, nothing is "
+                limits={"take": at("turned-before-draw", "6.3 follows: their being turned and then drawn "
+                    "from", "When the stock is exhausted, nothing is "
                     "drawn from the discards before they are turned.", w.holds_cards("stock"))}),
             why="The book says that they are turned, not that they may be. But they are turned to be drawn "
             "from, and whoever takes the top discard, which we let him at any time, needs no stock."),
@@ -245,7 +249,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
                 short="as soon as the stock is out", without="turned-to-draw"),
             why="They are turned to be drawn from. A player who turned them before his own discard would "
             "keep it out of the new stock."),
-        at.doubt("pips", "6.2 silent", "What do jokers and aces count?",
+        at.doubt("pips", "6.2", "What do jokers and aces count?",
             choice("high", "A joker 15, an ace 11.", short="joker 15, ace 11"),
             choice("plain", "A joker nothing, an ace 1.", short="joker 0, ace 1",
                 tallies=(tally("points", at("pips", "6.2 silent", "An ace counts 1, a court card 10, any "

@@ -33,7 +33,8 @@ GAME = game("foster/klondike", "Klondike", at,
         at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
-        at.deals("pack-in-hand", "4.1 follows: the stock being what the layout leaves", "The twenty-four "
+        at.deals("pack-in-hand", "2.1,5; 4.1 follows: the stock being what the layout leaves", "The "
+            "twenty-four "
             "cards left over are the stock, or pack.", w.Lay("pack", rest=True))),
     play=(
         # Foundations.
