@@ -18,7 +18,7 @@ from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.cards import FACE
 from rules_engine.game import Game
-from rules_engine.judge import after, judge, legal
+from rules_engine.judge import Verdict, after, judge, legal
 from rules_engine.moves import Move, cards_of, make_parts
 from rules_engine.registry import GAMES
 from rules_engine.table import Position
@@ -78,6 +78,15 @@ def test_what_a_figure_answers_is_what_the_judge_says(read: Read, key: str) -> N
     assert all(found["figures"][one.plate(one.shown[0])][0] >= 0 for one in firsts)
 
 
+def _ways(listed: list[tuple[Move, Verdict]], position: Position, card: tuple[int, int]) -> dict[int, Verdict]:
+    """The verdict on the first move listed that brings a card to a place, by the place."""
+    found: dict[int, Verdict] = {}
+    for move, judged in listed:
+        for target in goes_to(position, move, card):
+            found.setdefault(target, judged)
+    return found
+
+
 def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: Position) -> None:
     listed = legal(game, position)
     told = {}
@@ -87,11 +96,11 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
             continue
         at, _, codes, *actions = card
         told[place, at] = actions
+        ways = _ways(listed, position, (place, at))
         for target, code in zip(asked["to"], codes, strict=False):
             said = verdict(found, code)
-            there = [one for one in listed if target in goes_to(position, one[0], (place, at))]
-            if there:
-                assert said == ("allowed", [there[0][1].keys[0]])
+            if target in ways:
+                assert said == ("allowed", [ways[target].keys[0]])
             elif target == place:
                 assert said is None
             elif (place + at + target) % 4 == 0:   # of what is not allowed a part: the judge takes its time
