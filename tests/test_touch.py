@@ -78,7 +78,9 @@ def test_what_a_figure_answers_is_what_the_judge_says(read: Read, key: str) -> N
     assert all(found["figures"][one.plate(one.shown[0])][0] >= 0 for one in firsts)
 
 
-def _ways(listed: list[tuple[Move, Verdict]], position: Position, card: tuple[int, int]) -> dict[int, Verdict]:
+def _ways(
+    listed: list[tuple[Move, Verdict]], position: Position, card: tuple[int, int]
+) -> dict[int, Verdict]:
     """The verdict on the first move listed that brings a card to a place, by the place."""
     found: dict[int, Verdict] = {}
     for move, judged in listed:
