@@ -238,6 +238,9 @@ def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -
     shutil.copy(ROOT / "mkdocs.yml", root)
     (root / "docs" / "index.md").write_text("# A book\n")
     (root / "docs" / "rum.md").write_text(GAME)
+    counts = root / "docs" / "counts" / "foster"
+    counts.mkdir(parents=True)
+    shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
     two = root / "docs" / "two.md"
     found = []
     for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):

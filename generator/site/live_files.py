@@ -42,6 +42,10 @@ TAKEN_IN = "python_stdlib.zip"
 ENGINE = "engine.zip"
 ROOMS = ("draw", "live")
 """The rooms of the generator that run in the browser."""
+_HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
+        "install pyodide@314.0.7 with npm, and name its folder in PYODIDE")
+_BESIDE, _MOST = ".by-the-book", 50_000_000
+"""Where engines are kept beside Pyodide, and how many bytes of them."""
 _NOTICE = """\
 The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; their sources are at
 https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, under the PSF licence
@@ -87,11 +91,14 @@ def live_files(kept: Kept | None) -> Live:
     sources = _packed(dict(sorted(_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
     digest = digest_of("live", sources, *script, *PINNED.values())
-    engine = kept.get("live", digest) if kept else None
+    # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
+    stores = [store for store in (kept, Kept(folder.parent / _BESIDE)) if store]
+    engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
     if engine is None:
         engine = _pressed(folder, sources)
-        if kept:
-            kept.put("live", digest, engine)
+        for store in stores:
+            store.put("live", digest, engine)
+        stores[-1].forget(_MOST)
     return Live({**held, ENGINE: engine, "LICENCES.txt": _NOTICE.encode()})
 
 
@@ -100,7 +107,7 @@ def found() -> tuple[Path | None, str]:
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
     if not all((folder / name).is_file() for name in PINNED):
-        how = f"{named!r} (PYODIDE) is not its folder" if named else ".ci/pyodide/install, or make site, fetches it"
+        how = f"{named!r} (PYODIDE) is not its folder" if named else _HOW
         return None, f"the live table is left out, for Pyodide is not at hand: {how}"
     if shutil.which("node") is None:
         return None, "the live table is left out, for it takes Node.js to make it: install nodejs and npm"
