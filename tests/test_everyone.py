@@ -100,6 +100,7 @@ def test_what_is_not_laid_out_yet_lies_on_no_target(page: Page, address: str) ->
     """As Lighthouse asks, on a telephone's screen, before anything far from it has been laid out."""
     page.set_viewport_size({"width": 412, "height": 823})
     page.goto(f"/{address}/")
+    page.wait_for_load_state("networkidle")   # what is still being set up has no height of its own
     page.evaluate(AXE)
     assert violations(page, "target-size") == []
 
