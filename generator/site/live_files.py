@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from generator.proof.kept import Kept, digest_of
+from generator.proof.kept import Kept
 from rules_engine.registry import GAMES
 
 HERE = Path(__file__).parent
@@ -69,12 +69,17 @@ class Live:
         """Their folder in the site, ending in a slash; empty where there are none."""
         if not self.files:
             return ""
-        return f"live/{digest_of(*(part for one in sorted(self.files.items()) for part in one))[:16]}/"
+        return f"live/{_digest(*(part for name, held in sorted(self.files.items()) for part in (name.encode(), held)))[:16]}/"
 
     @property
     def sizes(self) -> dict[str, int]:
         """How many bytes of each file a browser asks for."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
+
+
+def _digest(*parts: bytes) -> str:
+    """The digest of these parts alone, whatever else of the code has changed."""
+    return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
 def live_files(kept: Kept | None) -> Live:
@@ -90,7 +95,7 @@ def live_files(kept: Kept | None) -> Live:
     del held[TAKEN_IN]
     sources = _packed(dict(sorted(_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
-    digest = digest_of("live", sources, *script, *PINNED.values())
+    digest = _digest(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
     stores = [store for store in (kept, Kept(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.get("live", digest) for store in stores)), None)
