@@ -130,7 +130,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             terms="to the lines, married or in a lane", rules=(at("back-married", "6.1 silent",
             "A card taken back goes into a lane or is married.", w.marriage),))),
     facts={
-        "Table": ("two groups of five lines, all face up", "doubt dealing"),
+        "Table": ("two groups of five lines", "doubt dealing"),
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"),
         "Built": "foundations",
         "In the lines": ("marriages: next in suit, up or down", "marry"),

@@ -64,9 +64,10 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all available cards have been played; we take what it says of the beginning to hold after "
-            "every marriage, for here nothing later has the two go on side by side, as in [General "
-            "Sedgewick](general-sedgewick.md#reading-order). It costs nothing: the only card that could "
-            "be married to the one played lies on the foundation already."),
+            "every marriage, for here nothing later has playing and marrying go on side by side, as [General "
+            "Sedgewick](general-sedgewick.md#reading-order) has playing and transferring. "
+            "It costs nothing: the only card that could be married to the one played lies on the foundation "
+            "already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid in "

@@ -137,8 +137,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 at.may("among", "2.1 silent", "The last card of an Auxiliary may be placed in sequence "
                     "on another.",
                     "auxiliary > occupied auxiliary", "top-card", "one-down", "colours-down")),
-            why="Rule II only says how a sequence goes. What is placed on Auxiliaries comes, where it is "
-            "told, from the Rivals and from the pack and talon; no card of an Auxiliary is told of."),
+            why="Rule II only says how a sequence goes. The Rivals and the deal are named as "
+            "placing there, and the talon's cards pass there in one way or another; of a card of an "
+            "Auxiliary nothing of the kind is told."),
         at.doubt("waiting", "5.5 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",

@@ -203,8 +203,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
                     "While a row under the first is being dealt, an ace "
                     "must wait like other cards.", w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
             why="The leave for aces stands in the sentences on the first row, and of the next it is said "
-            "only that, when it is complete, you play as before. But it has aces played “as they appear” and "
-            "names no row; we take the later rows to be dealt as the first was."),
+            "only that, when it is complete, you play, marry and refill as before. But it has aces played "
+            "“as they appear”, and “the row” may be whichever is being dealt; we take the later rows to be "
+            "dealt as the first was."),
         at.doubt("late-spaces", "6.1 silent", "What fills a vacancy when the pack is used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",

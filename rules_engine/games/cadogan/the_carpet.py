@@ -161,8 +161,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                     "be freed", "A card that fits a foundation is laid on the talon "
                     "only if a card of the carpet can follow it there.",
                     w.either(w.of_no_use("play-up", "play-down"), frees_from_the_carpet))}),
-            why="A suitable card need not be played where it frees “a greater number” from the "
-            "talon. We read that as the reason, not as a test: how many will follow shows only later."),
+            why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
+            "from the carpet. We read that as the reason, not as a test: how many will follow shows only "
+            "later."),
         at.doubt("talon-card", "8.2", "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",

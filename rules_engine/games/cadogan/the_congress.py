@@ -143,23 +143,26 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
             "done but to carry cards from help to help and back.", is_lost)),
     doubts=(
-        at.doubt("refill", "6.3,7,8", "Is each vacancy refilled before the next card is played or married?",
+        at.doubt("refill", "6.3,7,8; 7.6",
+            "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
                 at.must("fill-all", "6.3 silent",
                     "Once refilling has begun every vacancy is refilled, in rivers "
                     "and helps, before anything else is done.",
                     w.both(w.fact_stands("filling", 1), can_be_refilled), "fill fill-help"),
-                short="the pack, when you have done playing and marrying; once it is used up, the rivers "
-                    "fill the places of helps"),
+                short="the pack, when you have done playing and marrying; once it is used up, a card of the "
+                    "rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or "
                     "married.", can_be_refilled,
                     against="begin begin-from-help play marry marry-helps marry-into-rivers deal "
                         "fill-late take-back"),
-                short="the pack, at once; once it is used up, the rivers fill the places of helps"),
+                short="the pack, at once; once it is used up, a card of the rivers may take the place of "
+                    "a help"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
-                short="the pack, when you like; once it is used up, the rivers fill the places of helps"),
+                short="the pack, when you like; once it is used up, a card of the rivers may take the "
+                    "place of a help"),
             why="Vacancies are refilled “immediately”. But were every card replaced the moment it went, the "
             "card above it would never be released while the pack lasts, and there could be no vacancy in a "
             "higher row to give the first card to, as the text wants. So we take the refilling for one act, "

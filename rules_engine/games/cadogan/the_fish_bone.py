@@ -227,8 +227,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
             why="That “all” suitable cards of the gridiron are played, and that the talon is made of the "
             "unsuitable, we take for how the game goes. Of kings and queens it is said that one is “never” "
-            "to omit them, and of the knaves that they are played “as they appear”; of the others “play” is "
-            "all that is said."),
+            "to omit them, and of the knaves that they are played “as they appear”; of the others nothing so "
+            "strong is said."),
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),

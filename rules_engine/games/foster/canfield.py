@@ -147,9 +147,8 @@ GAME = game("foster/canfield", "Canfield", at,
                     "one-down", "change-colour", then=AFTER_PLAY,
                     tries=w.faced_groups("column", "column", space=False), group=True),
                 short="the whole column"),
-            why="The book lets the top card be taken and says nothing of several; in its example only the "
-                "top card of two is "
-            "moved, so that the six of clubs comes free."),
+            why="The book lets the top card be taken and says nothing of several; its example, given for a "
+            "column of two cards, names one card as moved, the five of diamonds, to free the six of clubs."),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",
