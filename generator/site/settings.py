@@ -7,7 +7,7 @@ would have a builder run code of the book's own is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -67,7 +67,7 @@ class Settings:
 
     @property
     def foot(self) -> str:
-        """What stands at the foot of every page, as HTML: whose book it is, its licence, how a fault is told of."""
+        """What stands at each page's foot, as HTML: whose book it is, its licence, how a fault is told of."""
         return " ".join(filter(None, (self.imprint, self.whole.get("copyright"), _faults(self.whole))))
 
     @property
@@ -128,7 +128,7 @@ def _joined(own: list[Any], default: list[Any]) -> list[Any]:
     return kept + [entry for name, entry in given.items() if name not in names]
 
 
-def _name(entry: Any) -> str:
+def _name(entry: object) -> str:
     return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
 
 
@@ -174,29 +174,38 @@ def _read(path: Path) -> tuple[dict[str, Any], str]:
 
 def _hold(own: Mapping[str, Any], text: str) -> None:
     """Raises `BadSettings` for what the pages cannot do without, or with."""
-    def refuse(name: str, said: str) -> None:
+    if wrong := next(_wrong(own), None):
+        name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
         raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
 
+
+def _wrong(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each setting that is wrong, by its name, and what is said of it; the first is the one that is told."""
     name = own.get("site_name")
     if not isinstance(name, str) or not name.strip():
-        refuse("site_name", f"the book's name is wanted, found {'nothing' if name is None else repr(name)}")
+        yield "site_name", f"the book's name is wanted, found {'nothing' if name is None else repr(name)}"
+    yield from _unbuildable(own)
+    address = own.get("site_url")
+    if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
+        yield "site_url", f"an address such as https://example.org/book/ is wanted, found {address!r}"
+    extra = own.get("extra")
+    if extra is not None and not isinstance(extra, dict):
+        yield "extra", f"names and values are wanted, found {extra!r}"
+    for key in ADDED:
+        if not isinstance(own.get(key) or [], list):
+            yield key, f"a list is wanted, found {own[key]!r}"
+
+
+def _unbuildable(own: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """As `_wrong`, of what no builder may be asked for: a book's own code, another theme, other addresses."""
     theme = own.get("theme")
     for key in (*own, *(theme if isinstance(theme, dict) else ())):
         if key in REFUSED:
-            refuse(key, REFUSED[key])
+            yield key, REFUSED[key]
     named = theme.get("name", "material") if isinstance(theme, dict) else theme
     if theme is not None and named != "material":
-        refuse("theme", f"the pages are made for 'material', found {named!r}")
+        yield "theme", f"the pages are made for 'material', found {named!r}"
     if own.get("use_directory_urls") is False:
-        refuse("use_directory_urls", "the links of the pages need it true")
-    address = own.get("site_url")
-    if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
-        refuse("site_url", f"an address such as https://example.org/book/ is wanted, found {address!r}")
-    extra = own.get("extra")
-    if extra is not None and not isinstance(extra, dict):
-        refuse("extra", f"names and values are wanted, found {extra!r}")
-    for key in ADDED:
-        if not isinstance(own.get(key) or [], list):
-            refuse(key, f"a list is wanted, found {own[key]!r}")
+        yield "use_directory_urls", "the links of the pages need it true"
