@@ -37,7 +37,8 @@ _IN_A_BOX = (r'<div class="md-typeset__scrollwrap"><div class="md-typeset__table
              r'<table class="plain">\1</table></div></div>')
 # The theme's script and what only that reads: its search, and what it does with pages, are not used.
 _THEMES_SCRIPT = re.compile(
-    r'\s*<script id="__config" type="application/json">.*?</script>|\s*<script src="[^"]*/bundle\.[^"]*"></script>'
+    r'\s*<script id="__config" type="application/json">.*?</script>'
+    r'|\s*<script src="[^"]*/bundle\.[^"]*"></script>'
     r'|\s*<input class="md-toggle" data-md-toggle="search"[^>]*>', re.DOTALL)
 _THEMES_SCRIPTS = Path("assets", "javascripts")
 
@@ -46,9 +47,10 @@ _HEADER_ENDS = re.compile(r"</nav>\s*</header>")
 _HOME = re.compile(r'<a href="([^"]*)" title="[^"]*" class="md-header__button md-logo"')
 _SEARCH = (
     '<a class="md-header__button search-open" href="{there}" aria-label="Search"{settle}>'
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 3A6.5 6.5 0 0 1 16 9.5'
-    'c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27A6.52 6.52 0 0 1 9.5 16 6.5 6.5 0 0 1 3 9.5 6.5 '
-    '6.5 0 0 1 9.5 3m0 2C7 5 5 7 5 9.5S7 14 9.5 14 14 12 14 9.5 12 5 9.5 5"/></svg> <span>Search</span></a>\n')
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27'
+    'A6.52 6.52 0 0 1 9.5 16 6.5 6.5 0 0 1 3 9.5 6.5 6.5 0 0 1 9.5 3m0 2C7 5 5 7 5 9.5S7 14 9.5 14 14 12'
+    ' 14 9.5 12 5 9.5 5"/></svg> <span>Search</span></a>\n')
 
 # Before anyone has chosen light or dark, the theme's first script is told to ask the reader's machine: so
 # no page is shown in the one and then in the other.
@@ -168,7 +170,7 @@ def _not_copied(dirty: bool = False) -> None:
 
 
 def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
-    """What the builder is told: the settings in the file at `config` filled in, the pages in `docs`, and more."""
+    """What the builder is told: the settings at `config` filled in, the pages in `docs`, and more."""
     from mkdocs.config import load_config
 
     try:
@@ -181,7 +183,7 @@ def _told(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
 
 
 def _mended(html: str, named: Collection[str]) -> str:
-    """A page without the theme's script and with what it would do done; `named` are pages that the book has."""
+    """A page without the theme's script and with what it would do done; `named` are pages the book has."""
     html = _TITLE.sub(_as_text, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
@@ -203,8 +205,10 @@ def _as_text(title: re.Match[str]) -> str:
 def search_library() -> bytes:
     """The library that the search ranks with, as the builder brings it: lunr, a plain script."""
     found = find_spec("mkdocs")
-    assert found is not None and found.origin is not None
-    return (Path(found.origin).parent / "contrib" / "search" / "templates" / "search" / "lunr.js").read_bytes()
+    assert found is not None
+    assert found.origin is not None
+    templates = Path(found.origin).parent / "contrib" / "search" / "templates"
+    return (templates / "search" / "lunr.js").read_bytes()
 
 
 def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
@@ -221,7 +225,10 @@ def own_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], 
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()
-    roots = {"/", urlsplit(settings.site_url or "/").path, *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages)}
+    roots = {
+        "/", urlsplit(settings.site_url or "/").path,
+        *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages),
+    }
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
     for template in sorted(file for folder in settings.theme.dirs for file in Path(folder).rglob("*.html")):
         for text in _INLINE.findall(template.read_text(encoding="utf-8")):

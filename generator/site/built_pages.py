@@ -21,7 +21,8 @@ _HEADING = re.compile(r"\s*(# [^\n]*)\n")
 
 
 def build(
-    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None, known: Collection[str] = ()
+    config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None,
+    known: Collection[str] = (),
 ) -> dict[str, str]:
     """Builds the Markdown in `pages` into a site in `out`; raises `BuildFailed` like the builder.
 
@@ -50,7 +51,7 @@ def build(
 
 
 def _head(text: str) -> str:
-    """All that a page's title can come from: its front matter, and the heading it begins with, or else all."""
+    """All that a page's title can come from: its front matter and the heading it begins with, or else all."""
     front = FRONT.match(text)
     begins = front.end() if front else 0
     heading = _HEADING.match(text, begins)

@@ -59,7 +59,8 @@ def use() -> None:
     """Opens a game on the table, by which the library loads what it only asks for when it is used."""
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
-    told = session.Session().ask({"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
+    told = session.Session().ask(
+        {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
     if "svg" not in told:
         raise ValueError(f"the table does not open: {told}")
 

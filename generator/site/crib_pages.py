@@ -35,11 +35,13 @@ def keep_free(book: Book) -> None:
         taken[BOOKLET] = "the booklet of all games on one sheet each"
     for page in book.pages:
         if page.url in taken:
-            page.fault(1, 1, f"its address, {page.url}, is that of {taken[page.url]}; give the file another name")
+            page.fault(
+                1, 1, f"its address, {page.url}, is that of {taken[page.url]}; give the file another name"
+            )
 
 
 def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:
-    """The pages of all sheets and of the booklet, by their names in the site; none for a book without games."""
+    """The pages of all sheets and the booklet, by their names in the site; none for a book without games."""
     pages = list(book.homes.values())
     if not pages:
         return {}

@@ -1,4 +1,4 @@
-"""The builder's pages finished: figures, old names, the tags of their heads, the edition's own pages, a policy.
+"""The builder's pages finished: figures, old names, the heads' tags, the edition's own pages, a policy.
 
 Each page is finished by itself, on all cores, in one reading of it; a page of which nothing has changed is
 taken as it was kept.
@@ -68,10 +68,10 @@ class Finished:
 
 @dataclass(frozen=True)
 class Finisher:
-    """What finishing a page takes: the site and its figures, the editions and old names, the project's own code.
+    """What finishing a page takes: the site, its figures, the editions, old names, the project's own code.
 
-    `site` is as the builder made it, `built` are pages that it need not make again; beside the pages in `beside`
-    stand their transcripts. In `laid` the finished site is laid.
+    `site` is as the builder made it, `built` are pages that it need not make again; beside the pages in
+    `beside` stand their transcripts. In `laid` the finished site is laid.
     """
 
     site: Path
@@ -92,7 +92,9 @@ class Finisher:
     def digest(self) -> str:
         """The digest of what is the same for every page."""
         names = sorted(self.freezer.pages) if self.freezer else ()
-        return digest_of(repr(self.edition), self.heads.told, *names, "", *sorted(self.own.scripts), "", *sorted(self.own.files))
+        return digest_of(
+            repr(self.edition), self.heads.told, *names, "", *sorted(self.own.scripts), "",
+            *sorted(self.own.files))
 
     def page(self, name: str) -> tuple[Finished, dict[str, bytes]]:
         """The page with this name finished, and laid; what is read off it, and the digests of its files."""
@@ -118,7 +120,8 @@ class Finisher:
         drawn = figures.digest if figures else ""
         said = self.moved.of(at.rstrip("/") or ".")
         others = repr(self.titles) if name == missing_page.NAME else ""
-        return digest_of(self.digest, name, others, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
+        return digest_of(
+            self.digest, name, others, sha256(html.encode()).digest(), drawn, said, self._head(at, at))
 
     def _finished(self, name: str, html: str) -> Finished:
         at = name.removesuffix("index.html")
@@ -157,7 +160,7 @@ class Finisher:
 
 
 def _packed(found: Finished) -> bytes:
-    """What is read off a page in one line, and its two texts as they are: most are never read as such again."""
+    """What is read off a page in a line, and its two texts as they are: most are never read as such again."""
     living = found.living.html.encode()
     frozen = found.frozen.html.encode() if found.frozen else b""
     read = asdict(replace(
@@ -195,10 +198,10 @@ class Site:
 
 
 def finish(
-    root: Path, site: Path, built: Mapping[str, str], beside: Path, laid: Laid, figures: Mapping[str, Figures],
-    own: Own, kept: Kept | None = None,
+    root: Path, site: Path, built: Mapping[str, str], beside: Path, laid: Laid,
+    figures: Mapping[str, Figures], own: Own, kept: Kept | None = None,
 ) -> Site:
-    """Finishes the pages that the builder made of the book in `root`, and lays them; the rest is as in `Finisher`.
+    """Finishes and lays the pages that the builder made of the book in `root`; the rest is as in `Finisher`.
 
     `figures` are by the name of the page.
     """
@@ -271,7 +274,7 @@ def _whole(site: Path, edition: Edition | None, found: Mapping[str, Finished], r
 
 
 def lay_for_frozen(root: Path, laid: Laid, finished: Site) -> None:
-    """Lays beside the frozen pages of an open edition what they ask for of a site that is laid but for this."""
+    """Lays beside an open edition's frozen pages what they ask for of a site that is laid but for this."""
     edition = read_edition(root / "docs")
     if edition and any(name.startswith(edition.path) for name in finished.pages) and finished.needed:
         for name in needed(laid.folder, finished.needed):

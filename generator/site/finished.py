@@ -12,7 +12,7 @@ KIND = "finished"
 
 
 def stands(kept: Kept, made_from: str, target: Path) -> str | None:
-    """What was noted of the file when it was finished; None if it was made from something else, or touched."""
+    """What was noted of the file when it was finished; None if it was made from something else or touched."""
     held = kept.get(KIND, made_from)
     if held is None or not target.is_file():
         return None

@@ -1,4 +1,4 @@
-"""What is left for those who search the web: robots.txt always, a list of all pages only where they have addresses."""
+"""What those who search the web find: robots.txt always, a list of all pages only if they have addresses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ SITEMAPS = ("sitemap.xml", "sitemap.xml.gz")
 
 
 def write_for_searchers(site: Path, address: str) -> None:
-    """Writes robots.txt, unless the book has one; without an `address` the builder's empty lists of pages go."""
+    """Writes robots.txt unless the book has one; with no `address` the builder's empty lists of pages go."""
     robots = site / "robots.txt"
     if not address:
         for name in SITEMAPS:

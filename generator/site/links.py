@@ -25,7 +25,8 @@ def places(html: str) -> Places:
     """The places of a page, and where it leads; of links within the page only those that do not arrive."""
     ids = frozenset(map(unescape, _ID.findall(html)))
     links = map(unescape, set(_LINK.findall(html)))
-    return Places(ids, tuple(sorted(link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
+    return Places(ids, tuple(sorted(
+        link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
 
 
 def dead_links(pages: Mapping[str, Places], files: Collection[str]) -> list[str]:

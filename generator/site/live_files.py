@@ -1,12 +1,12 @@
 """The engine as a reader's browser runs it: Pyodide, and the very modules that prove the book, as bytecode.
 
-    live/<digest>/pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm   Python, as its makers publish it
-    live/<digest>/engine.zip                                       Python's library and the engine
-    table-offline.js                                               what keeps all of it for a reader without network
+    live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}   Python, as its makers publish it
+    live/<digest>/engine.zip                       Python's library and the engine
+    table-offline.js                               what keeps all of it for a reader without network
 
-The digest is of all that lies there, so that what a browser has kept is never stale. Pyodide's folder is named by
-the environment (PYODIDE), or lies where the checkout installs it; its files are taken only if they are those that
-are pinned here.
+The digest is of all that lies there, so that what a browser has kept is never stale. Pyodide's folder is
+named by the environment (PYODIDE), or lies where the checkout installs it; its files are taken only if they
+are those that are pinned here.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ _BESIDE, _MOST = ".by-the-book", 50_000_000
 """Where engines are kept beside Pyodide, and how many bytes of them."""
 _NOTICE = """\
 The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; their sources are at
-https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, under the PSF licence
+https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, \
+under the PSF licence
 (https://docs.python.org/3/license.html), and the rules engine of this book, under the MIT licence.
 """
 
@@ -69,7 +70,8 @@ class Live:
         """Their folder in the site, ending in a slash; empty where there are none."""
         if not self.files:
             return ""
-        return f"live/{_digest(*(part for name, held in sorted(self.files.items()) for part in (name.encode(), held)))[:16]}/"
+        parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
+        return f"live/{_digest(*parts)[:16]}/"
 
     @property
     def sizes(self) -> dict[str, int]:
@@ -91,7 +93,9 @@ def live_files(kept: Kept | None) -> Live:
     for name, digest in PINNED.items():
         if sha256(held[name]).hexdigest() != digest:
             raise Unfit(
-                f"{folder / name} is not the file of Pyodide that is pinned; remove {folder.parent} and install it again")
+                f"{folder / name} is not the file of Pyodide that is pinned; "
+                f"remove {folder.parent} and install it again"
+            )
     del held[TAKEN_IN]
     sources = _packed(dict(sorted(_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
@@ -151,7 +155,8 @@ def _pressed(folder: Path, sources: bytes) -> bytes:
     with TemporaryDirectory() as work:
         given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
         given.write_bytes(sources)
-        command = ["node", *map(str, (HERE / "bytecode.mjs", folder.resolve(), HERE / "bytecode.py", given, made))]
+        command = [
+            "node", *map(str, (HERE / "bytecode.mjs", folder.resolve(), HERE / "bytecode.py", given, made))]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not made.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]

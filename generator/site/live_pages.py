@@ -16,7 +16,10 @@ def keep_free(book: Book) -> None:
     taken = {table_address(page): page.game.title for page in book.pages if page.game}
     for page in book.pages:
         if page.url in taken:
-            page.fault(1, 1, f"its address, {page.url}, is that of the table of {taken[page.url]}; give the file another name")
+            page.fault(
+                1, 1, f"its address, {page.url}, is that of the table of {taken[page.url]}; "
+                "give the file another name"
+            )
 
 
 def write_tables(book: Book, docs: Path, settings: Settings, live: Live) -> dict[str, str]:

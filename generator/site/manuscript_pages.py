@@ -1,4 +1,4 @@
-"""The book as it goes to the builder: complete Markdown, with a box for each figure and each example's steps."""
+"""The book as the builder gets it: complete Markdown, with a box for each figure and each example's steps."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ Progress = Callable[[str, int, int], None]
 class Made:
     """The book as it goes to the builder: its pages, their figures by path, and what is wrong in them.
 
-    `alone` are pages that no builder makes, the cribs and the tables, by their names in the site; `live` are the
-    files of the engine that the tables ask for.
+    `alone` are pages that no builder makes, the cribs and the tables, by their names in the site; `live` are
+    the files of the engine that the tables ask for.
     """
 
     book: Book
@@ -104,7 +104,7 @@ def _write_pages(
 def _rendered(
     renderer: Renderer, page: Page, docs: Path, around: str, credit: str
 ) -> tuple[str, Figures, list[Problem]]:
-    """A page's Markdown, its figures, and what is wrong in it; `around` is the digest of what else they show."""
+    """A page's Markdown, figures, and what is wrong in it; `around` is the digest of what else they show."""
     kept = renderer.memory.kept
     digest = digest_of(renderer.memory.digest(docs, page), around)
     shown = renderer.shown(docs, page)

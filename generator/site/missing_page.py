@@ -21,7 +21,8 @@ _WITHIN = re.compile(r'\s(?:href|src)="#[^"]*"')
 _FIRST_LINK = re.compile(r'(?=\s*<link rel="icon")')
 
 BASE = (
-    r"(()=>{const e=location.pathname.replace(/\/$/,'').split('/'),t=document.currentScript.previousElementSibling.content.split(' '),"
+    r"(()=>{const e=location.pathname.replace(/\/$/,'').split('/'),"
+    "t=document.currentScript.previousElementSibling.content.split(' '),"
     "n=e.findIndex(e=>t.includes(e)),a=document.createElement('base');"
     "a.href=(e.at(-1)=='404.html'||n<1?e.slice(0,-1):e.slice(0,n)).join('/')+'/';document.head.append(a)})()")
 """The script that finds where the book begins; it stands before every link."""

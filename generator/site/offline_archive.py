@@ -1,9 +1,9 @@
 """The finished site as one archive that is read from disk, without a server.
 
-There a link to a folder shows a list of files, so every link names its page. The policy is left out: what it calls
-the site's own means nothing where every file is its own site. So are the files of the figures of single steps,
-more than half of the whole, for each figure stands in its page; and the engine of the live tables, which no browser
-starts from disk: their pages say so, and the answers that stand in the pages of the games work.
+There a link to a folder shows a list of files, so every link names its page. The policy is left out: what it
+calls the site's own means nothing where every file is its own site. So are the files of the figures of single
+steps, more than half of the whole, for each figure stands in its page; and the engine of the live tables,
+which no browser starts from disk: their pages say so, and the answers in the pages of the games work.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from generator.proof.laid import digest_in, digests_in
 from generator.site.finished import note, stands
 
 LEFT_OUT = re.compile(
-    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*|table-offline\.js|assets/table-worker\.js|figures/.*/example-[^/]*\.svg")
+    r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*"
+    r"|table-offline\.js|assets/table-worker\.js|figures/.*/example-[^/]*\.svg")
 """What only a server has a use for, or nobody, and what is in a page as well."""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')
@@ -30,7 +31,7 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
 def write_zip_once(site: Path, target: Path, folder: str, kept: Kept) -> bool:
-    """Writes the archive, unless the one that lies there is of just this site; whether it had to be written."""
+    """Writes the archive, unless the one lying there is of just this site; whether it had to be written."""
     made_from = digest_of("zip", folder, digest_in(digests_in(site)))
     if stands(kept, made_from, target) is not None:
         return False

@@ -21,7 +21,7 @@ _HEAD_ENDS = "</head>"
 
 @dataclass(frozen=True)
 class Heads:
-    """What is the same for the heads of all pages: the settings, and where the feed of changes is, if anywhere."""
+    """What the heads of all pages share: the settings, and where the feed of changes is, if anywhere."""
 
     settings: Settings
     feed: str = ""
@@ -29,11 +29,11 @@ class Heads:
     @property
     def told(self) -> str:
         """All that the tags are made of, but for the page."""
-        return repr((self.settings.name, self.settings.description, self.settings.address, self.settings.picture,
-                     self.feed))
+        held = self.settings
+        return repr((held.name, held.description, held.address, held.picture, self.feed))
 
     def into(self, html: str, name: str, figure: str = "") -> str:
-        """The page with this name in the site with its title and tags; `figure` is the drawing it opens with."""
+        """The page with this name, given its title and tags; `figure` is the drawing it opens with."""
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
         title = title_in(html, held.name)
@@ -56,7 +56,7 @@ class Heads:
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
 
     def _title(self, title: str) -> str:
-        """The title of a page; that of the first one says what the book is, where the builder repeats its name."""
+        """The title of a page; the first one's says what the book is, where the builder repeats its name."""
         name = escape(self.settings.name, quote=False)
         if title.strip() not in (name, f"{name} - {name}"):
             return title

@@ -104,7 +104,9 @@ def _leads(
 
 
 def _to_address(address: str) -> DictionaryObject:
-    return DictionaryObject({NameObject("/S"): NameObject("/URI"), NameObject("/URI"): TextStringObject(address)})
+    return DictionaryObject({
+        NameObject("/S"): NameObject("/URI"), NameObject("/URI"): TextStringObject(address),
+    })
 
 
 def _put(book: PdfWriter, sheet: PageObject, link: Link, leads: tuple[str, PdfObject]) -> None:

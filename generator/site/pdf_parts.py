@@ -1,4 +1,4 @@
-"""One page of the site as the part of a PDF: a browser's sheets, made lean, with their links and anchors apart.
+"""One page of the site as the part of a PDF: a browser's sheets, made lean, their links and anchors apart.
 
 A browser writes every card out in full wherever it lies. Here each drawing that recurs is written once and
 called by its name, which takes nine tenths of the weight away and changes nothing that is seen or read.
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
-from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf import PageObject, PdfWriter
 from pypdf.generic import (
     ArrayObject,
     DictionaryObject,
@@ -146,7 +146,7 @@ def _share_drawings(book: PdfWriter) -> None:
 
 
 def _rounded(content: bytes, known: dict[bytes, bytes]) -> bytes:
-    """What is drawn on a sheet, without what is too fine; `known` are drawings that recur, and what they became."""
+    """What a sheet draws, without what is too fine; `known` are drawings that recur, and what they became."""
     pieces, at = [], 0
     for found in _DRAWING.finditer(content):
         drawing = found[2]
@@ -180,7 +180,8 @@ def _needed(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | N
         if len(kinds) != 1:
             return None
         (kind,) = kinds
-        needed.setdefault(NameObject(kind), DictionaryObject())[name] = _dictionary(resources[kind]).raw_get(name)
+        held = _dictionary(resources[kind]).raw_get(name)
+        needed.setdefault(NameObject(kind), DictionaryObject())[name] = held
     return needed
 
 

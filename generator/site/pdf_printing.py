@@ -40,7 +40,7 @@ LETTERS = """<p style="font-family: Georgia, serif">Aa1½ <b>A</b> <i>a</i> <cod
 
 
 AT_ONCE = 1_300_000
-"""How many bytes of pages are printed at once: a browser takes some 400 MB for a page, and 350 times its bytes.
+"""How many bytes of pages are printed at once: a browser takes some 400 MB a page, and 350 times its bytes.
 
 The heaviest page goes together with a light one, so that no core waits; both take some 1.3 GB.
 """
@@ -50,7 +50,8 @@ TO_PRINT = """(address) => {
     sheet.replaceSync("@page { @bottom-center { content: none } }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     for (const other of document.querySelectorAll(".plate > .narrow")) other.remove();
-    for (const fold of document.querySelectorAll("article details:is(.proof, .facts, .switches)")) fold.open = true;
+    for (const fold of document.querySelectorAll("article details:is(.proof, .facts, .switches)"))
+        fold.open = true;
     dispatchEvent(new Event("beforeprint"));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

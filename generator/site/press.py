@@ -23,13 +23,13 @@ from generator.proof.plain_yaml import place_in
 from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
-from generator.site.missing_page import SCRIPT
 from generator.site import builder, built_pages, publishing
 from generator.site.finish import Site, finish, lay_for_frozen
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.live_files import Unfit, found
 from generator.site.manuscript_pages import Made, Progress, make
+from generator.site.missing_page import SCRIPT
 from generator.site.pruned_styles import make_lean
 from generator.site.settings import unsafe_settings
 from generator.site.side_list import NAV, navigation

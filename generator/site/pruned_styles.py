@@ -26,7 +26,7 @@ def make_lean(site: Path, marks: Iterable[str]) -> None:
 
     `marks` are those that the pages have.
 
-    Nothing is taken that a script could set: any word in a script of the book counts as a class that there is.
+    Nothing is taken that a script could set: any word in a script of the book counts as a class there is.
     Of the properties a stylesheet keeps values in, and of its movements, those that none asks for go as well.
     """
     words = {*marks, *_words(site)}

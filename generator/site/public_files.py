@@ -9,7 +9,7 @@
 
 Whatever else lies in `docs` is published as it is, but for the transcripts that pages take in: of
 those the whole ones stand beside the page. The archive that works from disk is made of the finished
-site, by `generator.disk`.
+site, by `offline_archive`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.proof.addresses import transcript_file
-from generator.record.tables import write_data
 from generator.proof.laid import Laid
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import Memory
+from generator.record.tables import write_data
 from generator.site.builder import search_library
 from generator.site.search_records import FILE, records_script
 from generator.site.settings import Settings
@@ -33,16 +33,18 @@ if TYPE_CHECKING:
     from generator.proof.book import Book
 
 ASSETS = Path(__file__).parent.parent / "assets"
-STYLES = ("book", "book-text", "layers", "house", "cite", "shelf", "files", "deck", "search", "print", "glossary")
+STYLES = (
+    "book", "book-text", "layers", "house", "cite", "shelf", "files", "deck", "search", "print", "glossary",
+)
 SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck", "search-opener", "touch-opener")
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "controls")
-"""The scripts of a live table, in the order in which they build on each other; `table.js` stands after them."""
+"""The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
 ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "table-worker.js",
          "touch.css", "touch.js")
-"""What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address; and
-what figures that are touched do."""
+"""What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address;
+and what figures that are touched do."""
 
 
 def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Settings) -> None:
@@ -54,7 +56,7 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
         out.write(f"assets/{name}", (ASSETS / name).read_bytes())
     out.write("table-offline.js", _joined(["table-offline.js"]))
     out.write("assets/table.css", _table_styles())
-    out.write("assets/table.js", _joined(f"{name}.js" for name in (*(f"table-{one}" for one in TABLE), "table")))
+    out.write("assets/table.js", _joined([*(f"table-{name}.js" for name in TABLE), "table.js"]))
     out.write("search/search.js", _joined(f"{name}.js" for name in ON_ASKING))
     out.write("search/lunr.js", search_library())
     out.write(FILE, records_script(book))
@@ -65,7 +67,7 @@ def write_beside(book: Book, memory: Memory, docs: Path, out: Laid, settings: Se
 
 
 def whole_transcript(page: Page, example: Example, book: str) -> str:
-    """An example as a transcript that needs no page: it names its game, and says what `book` it comes from."""
+    """An example as a transcript that needs no page: it names its game, and the `book` it comes from."""
     text = example.text.strip("\n") + "\n"
     if page.game is None:
         return text   # on a page that is no game's home, a transcript has to name its game itself

@@ -1,6 +1,6 @@
-"""What the search looks through: each rule, doubtful point, claim, word and section of the book as a short record.
+"""What is searched: each rule, doubtful point, claim, word and section of the book as a short record.
 
-They are one script, `search/records.js`, so that a page can take them in from a disk as well as from a server.
+They are one script, `search/records.js`, so that a page can take them in from disk as well as from a server.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 
 
 class Record(NamedTuple):
-    """What can be found: `place` is the number of its page, `anchor` where it stands there, `asked` how people ask.
+    """What is found: `place` is the number of its page, `anchor` its place there, `asked` how people ask.
 
     `text` is what a reader is shown; of a doubtful point the choices, a line each, the one followed first.
     `number` is a rule's on its page, 0 where it has none. For a verdict there are how `sure` it is, its
-    `source`, the `step` of an example that shows it, as anchor and title, whether that is drawn, and the doubts
-    it belongs to.
+    `source`, the `step` of an example that shows it, as anchor and title, whether that is drawn, and the
+    doubts it belongs to.
     """
 
     place: int
@@ -169,7 +169,8 @@ def _read_on(entry: Today) -> Iterator[str]:
 def _place(page: Page) -> dict[str, object]:
     found: dict[str, object] = {"title": page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
-        found |= {"game": page.game.id, "text": text_of(page), "names": [*dict.fromkeys((page.game.title, *page.names))]}
+        names = [*dict.fromkeys((page.game.title, *page.names))]
+        found |= {"game": page.game.id, "text": text_of(page), "names": names}
     return found
 
 
@@ -196,7 +197,8 @@ def sections(page: Page) -> Iterator[tuple[str, str, str]]:
         held = (line for number, line in lines.items() if heading.line < number < end)
         text = words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
-            yield anchor, heading.words, text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
+            short = text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
+            yield anchor, heading.words, short
 
 
 def _unique(name: str, taken: dict[str, int]) -> str:

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 import time
-import traceback
 from collections.abc import Callable, Iterator
 from functools import partial
 from http import HTTPStatus
@@ -68,7 +67,8 @@ class Handler(SimpleHTTPRequestHandler):
         self._site, self._before = site, before
         super().__init__(*connection, directory=str(shown(site, before)))
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".play": "text/plain; charset=utf-8"}
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
+                      ".play": "text/plain; charset=utf-8"}
 
     def do_GET(self) -> None:
         """Answer the two live addresses here, and any other from the site's files."""
