@@ -80,19 +80,30 @@ def read(memory: Memory, shared: Path) -> Read:
     return found
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a site without a word."""
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        pass
+        """Say nothing."""
+
+
+@contextmanager
+def served(site: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
+    """The address of a host on this machine that serves a site until the end."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site))) as httpd:
+        thread = threading.Thread(target=httpd.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{httpd.server_port}"
+        finally:
+            httpd.shutdown()
+            thread.join()
 
 
 @pytest.fixture(scope="session")
 def server(book: Book) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(book.site))) as httpd:
-        thread = threading.Thread(target=httpd.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{httpd.server_port}"
-        httpd.shutdown()
-        thread.join()
+    with served(book.site) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -17,7 +15,7 @@ from generator.record.imprint import Imprint
 from generator.site.press import press
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
-from tests.conftest import ROOT, Book
+from tests.conftest import ROOT, Book, Quiet, served
 from tests.small_book import write_book
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -120,7 +118,7 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
     assert link.get("href") == "./#edition-2"
 
 
-class Folder(SimpleHTTPRequestHandler):
+class Folder(Quiet):
     """Serves a site in the folder `book`, and its own page for what is missing, as a host of pages does."""
 
     def translate_path(self, path: str) -> str:
@@ -133,18 +131,14 @@ class Folder(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(page)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        pass
-
 
 @pytest.mark.parametrize(
     "asked", ["/book/canfeild/", "/book/canfield/nothing/here", "/book/nothing", "/book/404.html"])
 def test_the_page_for_a_missing_address_works_in_a_folder(asked: str, plain: Path, browser: Browser) -> None:
-    with ThreadingHTTPServer(("127.0.0.1", 0), lambda *a: Folder(*a, directory=str(plain))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        home = f"http://127.0.0.1:{server.server_port}/book/"
+    with served(plain, Folder) as host:
+        home = f"{host}/book/"
         page = browser.new_page()
-        page.goto(home.removesuffix("/book/") + asked)
+        page.goto(host + asked)
         expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
         expect(page).to_have_title("There is no such page - House")
         links = page.locator("article a").evaluate_all("links => links.map(link => link.href)")
@@ -153,7 +147,6 @@ def test_the_page_for_a_missing_address_works_in_a_folder(asked: str, plain: Pat
         if asked == "/book/canfeild/":
             expect(page.locator(".nearest")).to_contain_text("Canfield")
         page.close()
-        server.shutdown()
 
 
 def test_with_an_address_its_links_are_whole_without_script(placed: Path) -> None:

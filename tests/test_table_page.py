@@ -2,10 +2,7 @@
 
 import json
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import resources
 from pathlib import Path
 from typing import Literal
@@ -22,7 +19,7 @@ from generator.site.live_files import found
 from generator.site.press import press
 from generator.site.public_files import whole_transcript
 from rules_engine.registry import GAMES
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Quiet, served
 from tests.live_table import ANSWER, READY, Played, open_table
 from tests.small_book import write_games
 
@@ -32,10 +29,10 @@ AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encodi
 CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
 
 
-class _Host(SimpleHTTPRequestHandler):
+class _Host(Quiet):
     """Serves a site with the headers that it asks for, as a host that reads `_headers` does."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map,  # noqa: RUF012 - so the base class has it
+    extensions_map = {**Quiet.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
     def end_headers(self) -> None:
@@ -44,9 +41,6 @@ class _Host(SimpleHTTPRequestHandler):
             name, _, value = line.strip().partition(": ")
             self.send_header(name, value)
         super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        """Say nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -60,12 +54,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def host(site: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Host, directory=str(site))) as httpd:
-        thread = threading.Thread(target=httpd.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{httpd.server_port}"
-        httpd.shutdown()
-        thread.join()
+    with served(site, _Host) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
