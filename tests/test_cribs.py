@@ -154,13 +154,16 @@ def test_without_script_all_are_there(browser: Browser, server: str) -> None:
         expect(page.locator(".choose li a")).to_have_count(64)
 
 
-def test_a_page_cannot_stand_where_a_crib_will(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pytest.TempPathFactory) -> None:
     root = write_book(tmp_path_factory.mktemp("taken"))
     (root / "docs" / "cribs.md").write_text("# Cribs of mine\n", "utf-8")
-    (said,) = press(root, root / "work", root / "site").problems
-    assert str(said) == (
+    (root / "docs" / "canfield").mkdir()
+    (root / "docs" / "canfield" / "table.md").write_text("# A table of mine\n", "utf-8")
+    assert sorted(map(str, press(root, root / "work", root / "site").problems)) == [
+        "docs/canfield/table.md:1:1: its address, canfield/table/, is that of the table of Canfield; "
+        "give the file another name",
         "docs/cribs.md:1:1: its address, cribs/, is that of the booklet of all games on one sheet each; "
-        "give the file another name")
+        "give the file another name"]
 
 
 def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from posixpath import relpath
+from functools import cached_property, partial
 from typing import Literal, TypeAlias
 
 from markupsafe import Markup
@@ -24,6 +23,7 @@ from generator.pages.boxes import plate_drawings, position_words
 from generator.pages.filled import templates
 from generator.pages.sheet_parts import amount, first_parts, subtitle
 from generator.pages.small_figures import available
+from generator.proof.addresses import seen_from
 from generator.proof.fences import Fence
 from generator.proof.manuscript import Page
 from generator.record.citations import after
@@ -148,18 +148,13 @@ def booklet(sheets: Sequence[Sheet], colophon: Colophon) -> str:
                    description="Every game of the book on one sheet of paper, to choose from and to print.")
 
 
-def _relative(address: str, at: str) -> str:
-    """An address within the site as seen from another; those of pages end in a slash."""
-    return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
-
-
 def _filled(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon, **told: object) -> str:
     drawn = "".join(drawing for sheet in sheets if sheet.figure for drawing in sheet.figure.drawings.values())
     return templates().get_template(f"{template}.jinja").render(
         sheets=sheets,
         colophon=colophon,
         shared=Markup(shared_ink(drawn)) if drawn else "",
-        to=lambda address: _relative(address, at),
+        to=partial(seen_from, at),
         crib_address=crib_address, first_parts=first_parts, subtitle=subtitle,
         booklet_address=BOOKLET,
         **told,

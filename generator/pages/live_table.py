@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from posixpath import relpath
+from functools import partial
 
 from generator.pages.cribs import Colophon
 from generator.pages.filled import templates
+from generator.proof.addresses import seen_from
 from generator.proof.manuscript import Page
 from rules_engine.game import Game
 
@@ -27,12 +28,8 @@ def table_page(page: Page, game: Game, colophon: Colophon, live: Mapping[str, ob
     """The page; `live` says where the engine's files lie, or why they do not."""
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
-
-    def to(address: str) -> str:
-        return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
-
     return templates().get_template("table.jinja").render(
-        page=page, game=game, colophon=colophon, to=to, title=f"{named} on the table",
+        page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
         description=f"Play {named} in the browser: each move is judged by the rules of the book, "
                     "and one that is refused is told by which rule.",
         told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),

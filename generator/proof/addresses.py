@@ -12,6 +12,11 @@ from rules_engine.game import Game
 from rules_engine.rule import Rule
 
 
+def seen_from(at: str, address: str) -> str:
+    """An address within the site as seen from the page `at`; those of pages end in a slash."""
+    return relpath(address or ".", at) + ("/" if address.endswith("/") or not address else "")
+
+
 def figure_file(page: Page, name: str) -> str:
     """The file of a figure, from the site's root."""
     return f"figures/{page.path.removesuffix('.md')}/{name}.svg"

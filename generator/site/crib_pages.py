@@ -28,16 +28,12 @@ KIND = "cribs"
 """What the figures and house rules of sheets are kept as."""
 
 
-def keep_free(book: Book) -> None:
-    """Notes a fault in each page that stands where a crib will."""
+def crib_addresses(book: Book) -> dict[str, str]:
+    """Where cribs will stand, each with what it is."""
     taken = {crib_address(page): f"the one sheet of {page.game.title}" for page in book.pages if page.game}
     if taken:
         taken[BOOKLET] = "the booklet of all games on one sheet each"
-    for page in book.pages:
-        if page.url in taken:
-            page.fault(
-                1, 1, f"its address, {page.url}, is that of {taken[page.url]}; give the file another name"
-            )
+    return taken
 
 
 def write_cribs(book: Book, memory: Memory, docs: Path, settings: Settings) -> dict[str, str]:

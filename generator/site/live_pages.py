@@ -11,15 +11,9 @@ from generator.site.live_files import Live, modules
 from generator.site.settings import Settings
 
 
-def keep_free(book: Book) -> None:
-    """Notes a fault in each page that stands where a table will."""
-    taken = {table_address(page): page.game.title for page in book.pages if page.game}
-    for page in book.pages:
-        if page.url in taken:
-            page.fault(
-                1, 1, f"its address, {page.url}, is that of the table of {taken[page.url]}; "
-                "give the file another name"
-            )
+def table_addresses(book: Book) -> dict[str, str]:
+    """Where tables will stand, each with what it is."""
+    return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
 def write_tables(book: Book, docs: Path, settings: Settings, live: Live) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,9 +21,9 @@ from generator.record.edition import FILE
 from generator.record.feed import FEED, feed
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
-from generator.site import live_pages
-from generator.site.crib_pages import keep_free, write_cribs
+from generator.site.crib_pages import crib_addresses, write_cribs
 from generator.site.live_files import Live, live_files
+from generator.site.live_pages import table_addresses, write_tables
 from generator.site.public_files import address, write_beside
 from generator.site.settings import read_settings
 
@@ -64,8 +64,7 @@ def make(
         imprint = read_imprint(docs, Tables(book, memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *place_in(error), str(error)))
-    keep_free(book)
-    live_pages.keep_free(book)
+    _keep_free(book, crib_addresses(book) | table_addresses(book))
     glossary = next((page for page in book.pages if page.path == GLOSSARY and explains(page.text)), None)
     renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
     laid = Laid(out)
@@ -80,8 +79,15 @@ def make(
     if book.problems or faults:
         return Made(book, figures, book.problems + faults)
     live = live_files(memory.kept) if book.homes else Live()
-    alone = write_cribs(book, memory, docs, settings) | live_pages.write_tables(book, docs, settings, live)
+    alone = write_cribs(book, memory, docs, settings) | write_tables(book, docs, settings, live)
     return Made(book, figures, [], alone, live)
+
+
+def _keep_free(book: Book, taken: Mapping[str, str]) -> None:
+    """Notes a fault in each page that stands where one will that no file makes; these by their addresses."""
+    for page in book.pages:
+        if other := taken.get(page.url):
+            page.fault(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
 def _write_pages(
