@@ -50,18 +50,22 @@ def _article(words: str) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 
-def move_words(game: Game, position: Position, move: Move, verdict: Verdict) -> str:
-    """A move as a sentence."""
+def move_words(
+    game: Game, position: Position, move: Move, verdict: Verdict, *, turned: bool = True
+) -> str:
+    """A move as a sentence.
+
+    A card that lies face down is named only if `turned`.
+    """
     if not move.parts:
         return verdict.leave.by.words if verdict.leave else f"{move.action.replace('-', ' ').capitalize()}?"
     made = verdict.kind == "allowed"
-    first = move.parts[0]
-    if len(move.parts) == 1 and first.source == first.target and first.slot is None:
-        where = place_words(game, first.source)
+    if _turns_up(move):
+        where = place_words(game, move.parts[0].source)
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
-    told = list(_parts_words(game, position, move))
+    told = list(_parts_words(game, position, move, turned=turned))
     if not made:
         return _sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
     return _sentence("; ".join(
@@ -75,28 +79,27 @@ def verdict_words(
 
     A card that lies face down is named only if `turned`.
     """
-    asked = list(_parts_words(game, position, move, turned=turned))
-    first = move.parts[0] if move.parts else None
-    if first is None:
-        name = f"\u201c{move.action.replace('-', ' ')}\u201d"
-        asked = [(name, False, "be done now")]
-        if verdict.kind == "allowed" and verdict.leave:
-            return verdict.leave.by.words
-    elif len(move.parts) == 1 and first.source == first.target and first.slot is None:
-        asked = [(f"the top card of {place_words(game, first.source)}", False, "be turned up")]
-        if verdict.kind == "allowed":
-            return _sentence(f"{asked[0][0]} is turned up.")
+    if verdict.kind == "allowed":
+        return move_words(game, position, move, verdict, turned=turned)
+    if not move.parts:
+        asked = [(f"\u201c{move.action.replace('-', ' ')}\u201d", "be done now")]
+    elif _turns_up(move):
+        asked = [(f"the top card of {place_words(game, move.parts[0].source)}", "be turned up")]
     else:
-        if verdict.kind == "allowed":
-            return _sentence("; ".join(
-                f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in asked) + ".")
-        asked = [(cards, several, f"go {where}") for cards, several, where in asked]
+        told = _parts_words(game, position, move, turned=turned)
+        asked = [(cards, f"go {where}") for cards, _, where in told]
     if verdict.kind == "refused":
         return _sentence("; nor may ".join(
-            f"{cards} {where}" if number else f"{cards} may not {where}"
-            for number, (cards, _, where) in enumerate(asked)) + ".")
-    may = " and ".join(f"{cards} may {where}" for cards, _, where in asked)
+            f"{cards} {what}" if number else f"{cards} may not {what}"
+            for number, (cards, what) in enumerate(asked)) + ".")
+    may = " and ".join(f"{cards} may {what}" for cards, what in asked)
     return f"Whether {may} hangs on a card that is not shown."
+
+
+def _turns_up(move: Move) -> bool:
+    """Whether a move only turns the top card of a pile up."""
+    first = move.parts[0]
+    return len(move.parts) == 1 and first.source == first.target and first.slot is None
 
 
 def _parts_words(
