@@ -18,7 +18,7 @@ from generator.proof.manuscript import Example, Page, Shown
 from rules_engine.game import Game
 from rules_engine.table import Position
 
-LEGEND = "A green frame: free to move."
+LEGEND = "A green frame and triangle: free to move."
 """Under the first figure of a page that shows such cards."""
 
 BROAD = 11.0
