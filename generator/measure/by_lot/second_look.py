@@ -171,8 +171,7 @@ def _of_check(game: Game, said: list[str], position: Position) -> Iterator[str]:
 
 def _sum(game: Game, position: Position, name: str) -> str:
     if name in game.table.fact:
-        index = game.table.fact[name]
-        return write_fact(game.table.facts[index].kind, position.facts[index])
+        return _fact(game, position, name)
     if name == "moves":
         return str(len(legal(game, position)))
     if name == "end":
