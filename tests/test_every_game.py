@@ -18,7 +18,7 @@ from rules_engine.game import Game
 from rules_engine.registry import GAMES, claims, game
 from rules_engine.rule import End
 
-SLOW = 100   # `make transcripts` plays thousands
+SLOW = 200   # `make transcripts` plays thousands
 LONG = 90
 ENOUGH = 400_000  # a part of the long test that has listed so many moves has gone far enough
 PARTS = 4         # so that the long test of one game does not keep one process busy alone
