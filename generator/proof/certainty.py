@@ -19,8 +19,9 @@ def places(stated: Rule | Reading | Claim) -> str:
 
 
 def sureness(game: Game, rule: Rule) -> Certainty:
-    """How sure a rule is: what follows does so only as we read, where another choice drops or alters it."""
-    return "room" if rule.certainty == "follows" and rule.key in _contested(game) else rule.certainty
+    """How sure a rule is: what follows does so only as we read, where a doubt argues, drops or alters it."""
+    doubtful = rule.doubt or rule.key in _contested(game)
+    return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
 def row_sureness(game: Game, row: FactsRow) -> Certainty | None:

@@ -96,8 +96,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "it. Count the rows from the top then, so that a new one lies in a line of its own and no "
             "card of it in a vacancy of another."),
         # The re-deals, and the end.
-        at.action("redeal", "9.1; 10.1", "The garden may be taken up and dealt once more in rows of "
-            "eight.",
+        at.action("redeal", "9.1; 10.1", "The garden may be taken up and dealt anew in rows of eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
                 w.empty("pack")),
             at("all-played", "9.1 follows: the taking up coming when all available cards are played",
@@ -136,7 +135,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             why="“You must finish each row before playing from it”: from it, by the letter, not from the "
             "rows above. But of the first row the text says that one plays when it is complete, and we "
             "read the same of all playing."),
-        at.doubt("holding-back", "9.1", "May a card that can be played be left in the garden?",
+        at.doubt("holding-back", "9.1; 4.3; 7.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
                 "garden is taken up.",
                 short="may wait while rows are dealt, but not when the garden is taken up"),
@@ -144,9 +143,9 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 limits={"deal": at("play-on", "4.3 silent",
                     "No card is dealt while one can be played.",
                     w.none_open_under(*PLAYS))}), choice("yes", "Yes, at any time.", without="all-played"),
-            why="That all available cards have been played is named as a condition once, for taking up the "
-            "garden. When a row is complete the book tells what to do with it, but sets no such condition "
-            "on the next."),
+            why="Of the first row the book orders that suitable cards be taken from it, and has the other "
+            "rows dealt next; that speaks for the second choice. But that all available cards have been "
+            "played it names as a condition only for taking up the garden."),
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",

@@ -137,7 +137,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
         "To win": ("all four suits from ace to king", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", ("its outside card alone", "outside"),
-        ("any outside card; nothing has to", "doubt lane", at.grounds("7.1; 6.4 follows: prudence advising "
+        ("any outside card; nothing has to", "fill-lane", at.grounds("7.1; 6.4 follows: prudence advising "
             "to wait")), ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
     wide=w.plate(w.Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),

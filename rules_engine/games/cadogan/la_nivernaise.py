@@ -151,8 +151,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             at("all-dealt", "12.1", "The line is taken up only when the pack is used up, and there are cards "
                 "in the line.", w.all_of(w.empty("pack"), line_holds_cards)), at("once", "13.1"),
             then=(w.gather("line"), w.set_fact("bare", 0))),
-        at.never("one-each", "9.1 follows: only vacancies taking a card", "A place of the flanks holds one "
-            "card: nothing is laid upon it.", "pack line > flank"),
+        at.never("one-each", "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to "
+            "them in vacancies", "A place of the flanks holds one card: nothing is laid upon it.",
+            "pack line > flank"),
         at.never("no-shifting", "9.1 follows: vacancies being filled from pack or line",
             "A card of the flanks does not move to a vacancy.", "flank > flank"),
         at.never("no-singles", "10.1; 11.1", "A single card that has left the line is not replaced; cards "

@@ -71,8 +71,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("pack-out", "4.2; 6.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "6.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "4.2 silent", "A card of the pack is laid on the talon or in the A before "
-            "it is played.", "pack > king knave queen ace"),
+        at.never("turned-first", "4.2 silent", "A card dealt is turned up where the talon lies, or in the A; "
+            "one that suits is played from there, and does not count as laid aside.",
+            "pack > king knave queen ace"),
         at.never("one-each", "4.1 silent", "Each place of the A holds one card: nothing is laid on a help "
             "card, and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3", "An ace goes to its packet as soon as it appears.",

@@ -70,8 +70,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             at("pack-out", "6.4; 8.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "6.4 silent", "A card of the pack is dealt to the talon or an empty place "
-            "before it is played or placed on another.", "pack > odd even battery"),
+        at.never("turned-first", "6.4 silent", "A card dealt is turned up where the talon lies, or goes to "
+            "an empty place; one that suits is played or placed from there, and does not count as laid "
+            "aside.", "pack > odd even battery"),
         at.never("from-pack-or-talon", "6.4 follows: pack and talon refilling the spaces",
             "An empty place is not filled with a card of the battery.",
             "battery > battery"),
@@ -131,7 +132,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
             why="The glossary has the cards of a talon laid aside till they can come into use, and does "
             "not say what use. Here places are filled from it, and from there its cards can be played."),
-        at.doubt("moved-again", "6.2 silent", "May a card placed in the battery be moved on to the twin of "
+        at.doubt("moved-again", "4.1; 6.2", "May a card placed in the battery be moved on to the twin of "
             "the card under it?", choice("yes", "Yes: it is an uppermost card like any other."),
             choice("no", "No: it stays until it can be played.",
                 limits={"place": at("placed-stays", "6.2 silent", "A card that has been placed on another in "
@@ -140,14 +141,16 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
             why="With two packs the seven of hearts finds two nines. The uppermost cards are available, "
             "says Rule IV, and cards of the battery may be placed on each other; neither says where the "
             "card must lie before."),
-        at.doubt("holding-back", "6.2", "May a card that fits a foundation be held back?",
+        at.doubt("holding-back", "6.2,3,4", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
                 at.must("play-all", "6.4 silent", "No card is dealt to the talon, and the talon is not taken "
                     "up, while a card fits a foundation.", w.may_be_done("play"),
                     against="deal redeal")),
-            why="Cards “may” be played and “may” be placed. A card kept in the battery can take others upon "
-            "it, and its place is the price."),
+            why="Cards of the battery “may” be played, and “may” be placed. Of those dealt it is said that "
+            "the unsuitable ones form the talon, which could mean that a suitable one must go; we leave both "
+            "to the player. A card kept in the battery can take others upon it, and its place is the "
+            "price."),
         at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),

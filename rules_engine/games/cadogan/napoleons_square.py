@@ -139,13 +139,13 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="“The whole”, says the note, and not of what. It might be the whole of the square, which "
             "is all that lies on the table. We begin anew with all the cards, since none has been played "
             "yet."),
-        at.doubt("suits", "3.2", "Must the foundations follow suit?",
+        at.doubt("suits", "3.2; 5.3; 10.1", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
             why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
-            "suit. But marriages are in suit, “ready to be transferred to the foundations”; and diamonds "
-            "over lower diamonds would not make success “impossible”, we think, if other suits could take "
-            "their place."),
+            "suit. But marriages are in suit, and of the way to play with single cards it is said that they "
+            "lie “ready to be transferred to the foundations”; and diamonds over lower diamonds would not "
+            "make success “impossible”, we think, if other suits could take their place."),
         at.doubt("from-pack", "2.1 silent", "Is a card of the pack that fills a vacancy seen before it is "
             "chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",

@@ -19,7 +19,9 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         at.deals("twelve-cards", "10.1", "Twelve single cards are dealt and laid as a square. The other "
             "ninety-two stay in the hand.",
             w.Lay("packet")),
-        told("deals", "centre", w.Lay("pack", rest=True)), told("deals", "turned-up")),
+        at.deals("centre", "9.1; 3.1 follows: this being another way to play the same game", "The middle of "
+            "the square is kept free for the eight foundations.", w.Lay("pack", rest=True)),
+        told("deals", "turned-up")),
     play=(
         "begin", "build",
         at.may("marry",
@@ -29,7 +31,9 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             tries=runs("packet"), group=True),
         grant("place", "place", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
-        "fill", "not-from-the-square", "turn", "lay", "talon-stays",
+        "fill", "not-from-the-square", "turn", "lay",
+        at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game", "The talon "
+            "is not taken up and dealt again.", "talon > pack"),
         "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
         told("advises", "care"), told("advises", "no-haste")),
     doubts=(
@@ -41,9 +45,9 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
                 limits={"marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being "
                     "spoken of", "Cards of the square are not married to each "
                     "other, only cards of the pack or the talon to them.", w.not_from("packet"))}),
-            why="Of this form the text tells only what the cards dealt afterwards do. But it is another way "
-            "of playing the same game, in which marriages are made with the cards of the square, and it "
-            "takes back none of its rules.")),
+            why="Of marrying in this form the text tells only what cards dealt afterwards do. But it is "
+            "another way of playing the same game, in which marriages are made with the cards of the square, "
+            "and it takes back none of its rules.")),
     facts={
         "Square": ("twelve single cards, with what is married to them", "uppermost"),
         "Re-deals?": ("none", "talon-stays"),
@@ -53,7 +57,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         "of it. That it has three sides, as with packets of four, numbered from the lower left corner round "
         "to the lower right, that married cards overlap, and where pack and talon lie, is ours; the plate is "
         "lost. Of a packet with more than five cards the last lie squared."),
-    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("5.3 6.1"))
+    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("6.1"))
 
 CLAIMS = (
     at.claim("twelve", "10.1", "Twelve single cards are dealt.", "counted in the engine's deal",

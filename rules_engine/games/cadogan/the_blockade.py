@@ -67,8 +67,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         # Playing on the foundations.
         at.may("aces", "4.2,3", "An ace may be taken out as soon as it appears, and begins a foundation.",
             "row > empty foundation",
-            at("top-card", "5.1 follows: the cards lying exactly one over another",
-                "Married cards lie exactly one upon another, and only the top one can be taken.",
+            at("top-card", "5.1 silent for together",
+                "Of married cards, which lie exactly one upon another, only the top one can be taken.",
                 w.top_of_pile),
             at("nothing-below", "2.1", "A card can be taken only if no card lies below it in its "
                 "column.", w.nothing_below("row")),
@@ -187,8 +187,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
         at.doubt("deal-on", "5.3", "May a row be dealt although a card could still be played or married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, as soon as there is no vacancy.", short="yes", without="neither"),
-            why="Another row is dealt when neither can be done: that is said as the condition, in the one "
-            "place that tells when to begin it."),
+            why="Another row is dealt when neither can be done: that is said as the condition, in the "
+            "place that tells when to begin the next. That one pauses between the rows, as is said later, "
+            "is not against it."),
         at.doubt("aces", "4.2", "Must an ace be taken out?",
             choice("may", "No, but no new row is dealt while one is available.", short="no"),
             choice("at-once", "Yes, before anything else is done.",

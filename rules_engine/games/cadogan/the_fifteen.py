@@ -154,17 +154,17 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
             at("nothing-below", "1.1,2 for short-column", "A card may be used only when none lies below it "
-                "in its column: at first the lowest card of each column, and then one by one those above. So "
+                "in its column: at first the cards of the lowest row, and then one by one those above. So "
                 "cards go singly, however well they follow one another.", w.all_of(w.top_of_pile,
                 w.one_card)), "ace-or-king",
             at("four-suits", "4.2 silent", "The four ascending foundations are of four suits, and so are the "
                 "four descending ones.", w.suit_is_new), then=time_passes, group=True),
-        at.may("ascend", "4.2", "A free card may be played on an ascending foundation that it fits.",
+        at.may("ascend", "4.2,3", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
             at("follow-suit", "3.1", "Each foundation keeps to one suit.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation goes up from its ace to the king, rank by rank.",
                 w.one_higher), then=time_passes, group=True),
-        at.may("descend", "4.2", "A free card may be played on a descending foundation that it fits.",
+        at.may("descend", "4.2,3", "A free card may be played on a descending foundation that it fits.",
             "column > occupied descending", "nothing-below", "follow-suit",
             at("one-down", "4.2", "A descending foundation goes down from its king to the ace, rank by rank.",
                 w.one_lower), then=time_passes, group=True),
@@ -190,8 +190,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         # The end.
         at.won("all-out", "4.2 silent", "The game is won when all 104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.3,4", "When no marriages can bring an ace or a king free, and the sixth row has "
-            "none to withdraw, the game has failed before it began.", has_failed),
+        at.lost("failed", "4.3,4 follows: no foundation card being available after the marriages", "When no "
+            "marriages can bring an ace or a king free, and the sixth row has none to withdraw, the game has "
+            "failed before it began.", has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done),
@@ -206,9 +207,10 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
                     "the seventh row being the first available",
                     "The sixth card of the fifteenth column is not free while any other column is longer.",
                     column_is_longest)}),
-            why="The rule calls the free row the seventh “or lowest”, and goes on to say what it rests on: a "
-            "card with none below it is not blocked. A row of fourteen under rows of fifteen leaves one "
-            "column where the sixth card is the lowest; the two words “or lowest” may be there for it."),
+            why="The rule calls the free row the seventh “or lowest”, and goes on to shut every card that "
+            "has another below it; of one with none below it only its first sentence speaks. A row of "
+            "fourteen under rows of fifteen leaves one column where the sixth card is the lowest; the two "
+            "words “or lowest” may be there for it."),
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
             choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
                 "that lies on its neighbour need not go to that card's twin.",
@@ -276,8 +278,10 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             choice("no", "No: it goes on as it has begun.",
                 limits={"marry take-back": at("go-on", "5.2 silent",
                     "A run that has begun to go up goes on up, and one that goes down goes down.", goes_on)}),
-            why="The glossary has a marriage go up or down, and any number laid so; its “regular succession” "
-            "is said of sequences, which the text asks for in a lane."),
+            why="The glossary has a marriage go up or down, and any number laid so. Its “regular succession” "
+            "is said of sequences; these the text asks for in a lane, and it calls what marriages have made "
+            "sequences too, which speaks for the other choice. But it does not forbid a marriage that turns "
+            "back."),
         at.taking_back("5.2 silent", "The text gives no leave for it. What may go to a lane, or be married, "
             "is an available card, and those are cards of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",

@@ -56,8 +56,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             "packet bouquet > empty foundation",
             at("top-card", "1.1,2", "Of a packet only the top card may be used, and once it has gone the "
                 "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
-            at("one-card", "1.1; 6.1 follows: only the uppermost card of a packet being available",
-                "Cards are moved one at a time.", w.one_card), at("ace-first", "4.2"),
+            at("one-card", "1.1,2; 6.1 follows: the uppermost cards being available, and releasing those "
+                "beneath by their removal", "Cards are moved one at a time.", w.one_card),
+            at("ace-first", "4.2"),
             group=True),
         at.may("play", "5.2", "A card of the Garden or the Bouquet may be played on the foundation that it "
             "fits.", "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
@@ -91,8 +92,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                     "in unbroken sequence may go together.", singly_or_in_sequence),
                 short="yes, all of it or its upper part"),
             why="“Transferring them” might mean the sequences. But the text sends the reader back to the "
-            "rule that only the uppermost card of a packet is available, and in its example one card goes at "
-            "a time."),
+            "rule that the uppermost cards are available and release those beneath by their removal, and in "
+            "its example one card goes at a time."),
         at.doubt("kings", "8.1", "May a king of the Garden begin a new packet?",
             choice("yes", "Yes."),
             choice("no", "No: only a king of the Bouquet may.",

@@ -140,7 +140,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 "turn.", short="any uncovered card", without="as-it-falls"),
             why="What may be played is said of cards that fall in dealing, and the next card of the pack is "
             "to take the place of one withdrawn, which suits a card that has just been laid. The first rule "
-            "makes the uppermost cards of the packets available when the deal is complete, and not before."),
+            "makes the uppermost cards of the packets available after the deal is completed; of the time "
+            "before it says nothing."),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "

@@ -11,8 +11,8 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
     deal=(
         at.deals("two-packs", "8.1", "Two full packs of fifty-two cards: every card is there twice."),
         told("deals", "threes", w.Lay("fan", each=3, places=(0, 34))),
-        at.deals("twice-as-many", "8.1; 3.1,2 follows: eighteen being made by one pack", "There are twice as "
-            "many fans as one pack makes: thirty-six.",
+        at.deals("twice-as-many", "8.1; 3.1,2 for packets follows: eighteen being made by one pack",
+            "There are twice as many fans as one pack makes: thirty-six.",
             w.Lay("fan", places=(34, 36))),
         told("deals", "laid-first")),
     play=(
@@ -25,13 +25,13 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "to."),
         told("advises", "any-number"), told("advises", "study")),
     doubts=(
-        at.doubt("packets", "3.2", "Into how many fans are the two packs dealt?",
+        at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
             choice("thirty-five", "Thirty-five: thirty-four of three cards, and one of two.",
                 deal=(w.Lay("fan", each=3, places=(0, 34)), w.Lay("fan", each=2, places=(34, 35)))),
-            why="Twice the eighteen packets of one pack are thirty-six; and if each pack leaves a card by "
-            "itself in the last packet, two packs leave two. Dealt by threes to the end they would make "
-            "thirty-five, which is not double."),
+            why="The text has “double the number” dealt, and twice the eighteen packets of one pack are "
+            "thirty-six; if each pack leaves a card by itself in the last packet, two packs leave two. Dealt "
+            "by threes to the end they would make thirty-five, and against that stands the word “double”."),
         at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
             "marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",

@@ -69,8 +69,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done)),
     ),
     doubts=(
-        at.doubt("line-after", "4.2", "When all is dealt, must a card still be played on its own horizontal "
-            "line?",
+        at.doubt("line-after", "4.2; 8.1; 10.1", "When all is dealt, must a card still be played on its own "
+            "horizontal line?",
             choice("free", "No: the rule ends with the deal."),
             choice("held", "Yes, to the end of the game.",
                 at("same-line", "4.1", "A card is played only on a foundation of its own horizontal line, "
@@ -111,8 +111,9 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             "nothing lies outside a card. We take a column to be inner from the first card of the next."),
         at.doubt("replacing", "6.2", "Is a card played in the deal replaced before another is played?",
             choice("at-once", "Yes.",
-                at.must("replace", "6.2", "A card played as it turns up in the deal is replaced at once with "
-                    "the next one from the pack.", board.to_be_replaced, "deal")),
+                at.must("replace", "6.2 follows: playing and replacing being told as one act", "A card "
+                    "played as it turns up in the deal is replaced with the next one from the pack before "
+                    "another is played.", board.to_be_replaced, "deal")),
             choice("play-on", "Not necessarily: others that fit may be played first."),
             why="Play it at once and replace it with the next card: that is told as one act."),
         at.doubt("gaps", "6.2", "Is a card that was laid earlier, and is played later in the deal, replaced "
@@ -184,15 +185,15 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         "Foundations": ("8, begun by the aces", "aces"),
         "Built": ("up from ace to king, whatever the suit", "one-up"),
         "Available": ("the outside card of each of eight lines", "outside"),
-        "On its own line to the end?": ("no: the rule ends with the deal", "doubt line-after",
-            at.grounds("4.2; 8.1")),
+        "On its own line to the end?": ("no: the rule ends with the deal", "doubt line-after"),
         "On which foundations of its line?": ("both", "same-line"),
         "In the lines, after the deal": ("next in rank, up or down, whatever the suit", "neighbour"),
         "To win": ("all eight foundations up to their kings", "all-out"),
         "Luck or skill": ("luck while dealing, skill from then on: every card is seen",),
     },
     five=("take-back", ("its outside card alone", "doubt parts"),
-        ("any outside card; nothing has to", "fill-lane"), ("none", "no-redeal"),
+        ("in the deal the next card of the pack; after it any outside card, if the player likes",
+            "fill-lane", at.grounds("6.2; 8.3")), ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line",
             at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
     wide=w.plate(

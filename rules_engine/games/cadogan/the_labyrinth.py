@@ -73,7 +73,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             at("stopped", "7.1 silent", "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.none_open_under(*PLAYS))), then=w.row_goes_on,
             tries=w.to_the_next_place, about=w.not_above_the_row_dealt),
-        at.may("fill", "6.1 for talon", "A place left vacant in the last row is refilled from the pack.",
+        at.may("fill", "7.1; 3.1; 6.1 for talon", "A place left vacant in the last row is refilled from the "
+            "pack.",
             "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
                 vacancy_of_the_last_row), tries=w.to_vacancies, about=w.once_laid),
@@ -115,7 +116,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "
             "leave you free to omit it. That a card taken from the last row releases the one above would "
             "mean little while the pack lasts, if each gap were closed before that one could go."),
-        at.doubt("deal-on", "6.1; 7.1; 9.1", "May a row be begun although a card could still be played?",
+        at.doubt("deal-on", "6.1; 7.1; 9.1,2", "May a row be begun although a card could still be played?",
             choice("no", "No: whatever can be played goes first.", short="no"),
             choice("yes", "Yes, as soon as the last row has no vacancy.", short="yes", without="stopped"),
             why="The text tells the player to play any cards that fit, though not that none may be kept. "

@@ -203,8 +203,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.as_it_falls(ORDER)),
             at("fits-both", "6.2,3", "Only a card that fits an ascending and a descending foundation is laid "
                 "aside.", fits_both), then=leaves_its_letter),
-        at.may("from-aside", "6.3 for aside", "A card laid aside may be played at any time on a foundation "
-            "that it fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both,
+        at.may("from-aside", "6.3 for aside", "A card laid aside may be played, as the game goes on, on a "
+            "foundation that it fits.", "aside > occupied ascending", "follow-suit", "one-up", then=note_both,
             leave="aside-up"),
         grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
             then=note_both),
@@ -383,7 +383,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         "Luck or skill": ("both: the first deal nearly plays itself, the rest does not",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces",
-        ("three, unshuffled", "doubt gathering", at.grounds("6.1; 7.1")),
+        ("three, unshuffled", "thrice", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "doubt passed-by")),
     like=(
         ("ring", "no", "doubt corner=no"),),

@@ -41,4 +41,4 @@ CLAIMS = (
         eight_circles),
     at.claim("reversed", "5.3", "Taken up from g to f, the packets come in reversed order.",
         "played by the engine, each packet going beneath those taken before, and the whole turned over",
-        order_reversed))
+        order_reversed, under="gathering=beneath"))

@@ -248,7 +248,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         "On the flower-bed": ("downward, red and black by turns", "alternate-colours"),
         "The ace in the bed": "ace-on-seven",
         "To win": ("all 128 cards on the foundations", "all-out"),
-        "Luck or skill": ("both; the transfers decide",)},
+        "Luck or skill": ("both; the transfers decide, says the book",)},
     five=("take-back", "together",
         ("any available card of the flower-bed", "doubt spaces"), "redeals",
         ("yes, once the flower-bed lies", "turn")),

@@ -228,16 +228,15 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 "queens.", queen_and_other), then=paid),
         at.deals("from-the-bottom", "5.1", "These cards come from the bottom of the talon: three for a "
             "queen, herself not counted."),
-        at.deals("paid-again", "10.1,2", "This is done as often as the pack is used up: six queens bring "
-            "eighteen cards, and when those have been dealt the queens are counted anew. The talon is never "
-            "dealt again as a whole."),
+        at.deals("paid-again", "10.1,2 for counted-again", "Six queens bring eighteen cards, and when those "
+            "have been dealt the queens are counted again and paid as before. The talon is not dealt again "
+            "as a whole."),
         at.deals("all-that-remain", "10.3", "If fewer cards remain than are due, all of them are taken."),
         at.advises("count-the-queens", "9.1", "The queens are counted as they are laid on the talon; "
             "counters are a help."),
         at.never("key-to-foundations", "3.1", "No card of the key is placed on the shutter.",
             "key > shutter"),
-        at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once; only the key is looked "
-            "to before.",
+        at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once.",
             w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
         at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
         at.won("all-out", "7.4 silent", "The game is won when all one hundred and four cards lie on the "

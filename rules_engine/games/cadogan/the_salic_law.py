@@ -198,8 +198,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_of(w.empty("pack"), w.empty("hand"))), at("once", "4.5 silent"),
                     then=packets_dealt_again), short="one, shuffled"),
-            why="Our text ends with what it calls the entire play, and a re-deal, says the glossary, is "
-            "always in addition. (Another copy of the book, not our source, adds in words that there is "
+            why="Our text ends with what it calls the entire play, and names no re-deal; we add none. "
+            "(Another copy of the book, not our source, adds in words that there is "
             "none.)"),
         at.taking_back("4.1 silent", "The book gives no leave. As we let only a bare king take a card, one "
             "taken back could only occupy a king.", to="occupied packet",

@@ -78,7 +78,8 @@ CLAIMS = (
         line_of_kings),
     at.claim("final-tableau", "4.3", "If the game succeeds, eight queens, eight knaves that end the "
         "foundations and eight kings are left to see.", "reckoned", picture),
-    at.claim("free-kings", "4.4", "Kings can be freed during the deal, if one plays with that in view.",
+    own_count("free-kings", "How often some king is bare when the deal ends, for one who plays with that in "
+        "view and for one who does not.",
         "the deals 1 to 400 to the end of the deal, preferring once the shortest and once the longest packet",
         kings_freed, *(trial(ID, player, 400) for player in (SPARING, HEAPING))),
     own_count("freed-and-won", "How often those win who play so: the one who has a bare king more often "

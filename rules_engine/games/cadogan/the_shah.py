@@ -40,8 +40,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "played when it fits a foundation.", "inner middle outer talon > occupied foundation",
             terms("top-card", "5.3 silent", "Married cards lie squarely upon one another; of them, of the "
                 "talon and of the pack only the top card is taken.", w.top_of_pile),
-            at("nothing-outside", "1.1,2", "A card of the star is free only while no card lies further out "
-                "on its ray.", star.nothing_outside),
+            at("nothing-outside", "1.1,2; 12.1 follows: each circle blocking the one within", "A card of the "
+                "star is free only while no card lies further out on its ray.", star.nothing_outside),
             at("circle-first", "6.1,2 silent", "While a circle is being dealt no card is played.",
                 w.fact_is("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
@@ -153,14 +153,15 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
-        at.doubt("talon-marries", "2.1; 11.1", "May a card of the talon be married?",
+        at.doubt("talon-marries", "2.1; 11.1", "May a card dealt after the star, or one of the "
+            "talon, be married?",
             choice("yes", "Yes, to one of the third circle."),
             choice("no", "No: only cards that lie in the third circle.",
                 limits={"marry": at("star-only", "2.1", "Only cards of the third circle are married.",
                     w.not_from("talon"))}),
             why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
-            "inner circles; and of the cards dealt later those required “for marrying” do not go to the "
-            "talon."),
+            "inner circles; and of the cards dealt later those required “for marrying” are kept out of the "
+            "talon, so they may be married. The top card of the talon we treat like them."),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",

@@ -210,7 +210,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "leave them alone can win more deals. In [Red and "
             "Black](red-and-black.md#reading-holding-back), where the book names no such object, we read "
             "like words more freely."),
-        at.doubt("released", "5.1", "Must all four cards be uppermost before the first is taken?",
+        at.doubt("released", "5.1; 3.1; 7.1", "Must all four cards be uppermost before the first is taken?",
             choice("yes", "Yes, the three and the crown.", short="all uppermost before one is taken"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
                 at("top-cards", "5.1", "The three cards must all be uppermost; the crown may be one that lay "
@@ -221,20 +221,23 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
                     "lay under another of them.",
                     w.each_part(w.top_of_pile)), short="each uppermost when it is taken"),
             why="A card sets the one beneath free by being removed. But the three are taken up together, so "
-            "none of them has gone before the others; and before they may be taken, says Rule III, there "
-            "must be a court card to crown them. A card that nobody can use yet is no crown."),
-        at.doubt("spaces", "8.1 silent", "May an uppermost card be moved to an empty place?",
+            "none of them has gone before the others; and before they may be taken, says Rule III, the "
+            "cushion must hold a court card to crown them. By the letter one that lies covered is in the "
+            "cushion too; but only uppermost cards are available, says Rule V, and a card that nobody can "
+            "use yet is no crown."),
+        at.doubt("spaces", "1.1; 7.3; 8.1", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
-                at.never("not-moved", "8.1 silent", "No card goes from one place of the cushion to another.",
-                    "cushion > cushion"), short="no"),
+                at.never("not-moved", "1.1; 7.3; 8.1 follows: the pack filling vacancies in the first deal, "
+                    "and nothing refilling them later", "No card goes from one place of the cushion to "
+                    "another.", "cushion > cushion"), short="no"),
             choice("yes", "Yes, between the deals, if that sets another card free.",
                 at.may("shift", "8.1 silent", "An uppermost card may be moved to an empty place of the "
                     "cushion.", "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
                         w.leaves_one_behind)), short="yes"),
-            why="Cards leave the cushion for the circle, and the text knows no other way for them to go. "
-            "What comes to empty places it says as well: the pack in the first deal, and then the cards "
-            "of the next."),
+            why="In the first deal the pack fills the vacancies, and those made later “cannot be refilled”. "
+            "We take that of cards of the cushion as well; who would move one must take it of the pack's "
+            "alone."),
         at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
             choice("in-order", "To the first places in order, like those of any deal.", short="in order"),
             choice("at-will", "Wherever the player likes.",

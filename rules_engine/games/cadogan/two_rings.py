@@ -76,8 +76,9 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
                 "and only if there is a talon.", w.all_of(w.empty("pack"), w.holds_cards("talon"))),
             at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "3.3 silent", "The pack is dealt out card by card; a card of it is laid on "
-            "the talon or in the bracelet first, and played from there.", "pack > ascending descending"),
+        at.never("turned-first", "3.3 silent", "The pack is dealt out card by card: each is turned up where "
+            "the talon lies, or in the bracelet. One that suits is played from there, and does not count as "
+            "laid aside.", "pack > ascending descending"),
         at.never("bracelet-waits", "3.3 silent", "A card of the bracelet leaves it for a foundation and for "
             "no other place.", "bracelet > bracelet talon pack"),
         at.never("single-cards", "3.1 silent", "The bracelet is of single cards: nothing is laid upon one of "
@@ -142,7 +143,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             why="Taking a card and filling its place are told in one breath. In other games of the book a "
             "player may wait for a favourable moment, and there it says so. "
             "[Margarethe](margarethe.md#reading-spaces) has like words, and goes on to tell of dealing out "
-            "the pack; here no dealing is told of."),
+            "the pack; here the dealing out of the pack is not told of."),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
                 limits={"deal redeal clear put-aside": at("play-first", "3.3 silent", "No card is dealt or "

@@ -83,8 +83,9 @@ GAME = game("foster/canfield", "Canfield", at,
             "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
-            at("stopped", "7.2", "A run in which no card that showed on the talon could be used is the last: "
-                "the pack is not run through again.",
+            at("stopped", "7.2 follows: the player being stopped when no card that shows can be used", "A "
+                "run in which no card that showed on the talon could be used is the last: the pack is not "
+                "run through again.",
                 w.either(w.fact_above("usable", 0), w.when(w.may_be_done(source="talon")))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("played", 0))),
@@ -96,7 +97,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.won("all-out", "8.3 follows: the whole fifty-two being got out", "The game is won when all "
             "fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "7.2 follows: nothing being left to be done then", "The game is over when "
+        end("over", at("over", "7.2 silent", "The game is over when "
             "the player is stopped: the last run is done, and nothing else can be done either."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("bank", at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations "
@@ -138,7 +139,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "that is alone in its column; to say so would be idle if every column had the leave. It speaks "
             "of taking the card to another pile, and its own instance is another column; that the "
             "foundations should refuse a card because others lie under it, it does not say."),
-        at.doubt("together", "6.4 silent", "May the cards packed on a column move together?",
+        at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
                 at.may("move-column", "6.4 silent", "The cards packed on a column may go to another column "
@@ -148,7 +149,9 @@ GAME = game("foster/canfield", "Canfield", at,
                     tries=w.faced_groups("column", "column", space=False), group=True),
                 short="the whole column"),
             why="The book lets the top card be taken and says nothing of several; its example, given for a "
-            "column of two cards, names one card as moved, the five of diamonds, to free the six of clubs."),
+            "column of two cards, names one card as moved, the five of diamonds, to free the six of clubs. "
+            "The example before had put the four of clubs on that five. Whether it lies there still is not "
+            "said; as two cards are spoken of, we take it that it does not."),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",

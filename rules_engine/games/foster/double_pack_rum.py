@@ -27,8 +27,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
     play=(
         # Drawing.
         at.may("draw-stock", "3.3; 6.3", "A player draws a card of the stock.", "stock > hand",
-            at("in-turn", "3.3 follows: laying out being done in the proper turn", "A player acts "
-                "only in his own turn, and only with his own hand.",
+            at("in-turn", "3.3 silent", "A player acts only in his own turn, and only with his own hand.",
                 w.in_turn),
             at("one-draw", "3.3 follows: a card being drawn", "One card is drawn in a turn and no more.",
                 w.all_of(w.one_card, w.fact_is("drawn", 0))),
@@ -128,8 +127,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         bar("joker-in-a-set", "set > set"),
-        at.won("out", "6.2,3 follows: a player with all his cards down being the winner", "The round is "
-            "over as soon as a player is rid of all his cards; that player has won it.", rum.out),
+        at.won("out", "6.2,3 silent", "The round is over as soon as a player is rid of all his cards; that "
+            "player has won it.", rum.out),
         tally("points", at("pips", "6.2 silent", "A joker counts 15, an ace 11, a court card 10, any other "
             "card its pips."), rum.points(15, 11), zone="hand", unit="points"),
         tally("winnings",
@@ -183,9 +182,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
         at.doubt("suits", "3.2", "May a set of three hold the same card twice?",
             choice("any", "Yes: the suits are free.", short="suits free", without="different-suits"),
             choice("different", "No: three of a kind are of three suits.", short="three suits"),
-            why="The book frees the suits of four of a kind, and five must hold a pair of twins. It is "
-            "silent on three; that twins should be allowed among four and not among three would need "
-            "saying."),
+            why="The book frees the suits of four of a kind, and five natural cards must hold a pair "
+            "of twins. It is silent on three; that twins should be allowed among four and not among three "
+            "would need saying."),
         at.doubt("draw-from", "3.3; 6.3", "May a player draw from the discards?",
             choice("either", "Yes, the top card, instead of the stock's.", short="yes, the top card"),
             choice("stock", "No, only from the stock.",
@@ -274,7 +273,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at, cards=rum.CARDS,
 
 
 CLAIMS = (
-    at.claim("cards", "1.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
+    at.claim("cards", "1.1", "Two full packs of fifty-two cards and two jokers are used.",
+        "counted", rum.counted),
     at.claim("ten", "2.1", "Each player gets ten cards and one is turned up.",
         "deal 1, for two to eight players", rum.dealt),
     at.claim("of-a-kind", "3.2", "Seven of a kind can be shown.", "counted", rum.of_a_kind),

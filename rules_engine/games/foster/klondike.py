@@ -81,23 +81,24 @@ GAME = game("foster/klondike", "Klondike", at,
                 w.lies_face_down), then=NOTE),
         # The pack.
         at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
-            at("pack-left", "4.2 follows: a pack run through being taken up", "Cards are turned up only "
+            at("pack-left", "4.2 follows: the pack being run through", "Cards are turned up only "
                 "while any are left in the pack.", w.holds_cards("pack")), then=(w.turn_up(3), NOTE),
             leave="turn"),
-        at.action("take-up", "4.2", "When the pack has been run through, it may be run through again, "
+        at.action("take-up", "4.2; 5.2", "When the pack has been run through, it may be run through again, "
             "neither shuffled nor rearranged.",
             at("run-out", "4.2 follows: running through the pack again", "The talon is taken up only when "
                 "the whole pack has been run through.",
                 w.all_of(w.empty("pack"), w.holds_cards("talon"))),
-            at("stopped", "4.2", "A run in which no card that showed on the talon could be used is the "
-                "last: the pack is not run through again.",
+            at("stopped", "4.2 follows: the pack being run through until no cards showing can be used",
+                "A run in which no card that showed on the talon could be used is the last: the pack is not "
+                "run through again.",
                 w.either(w.fact_above("usable", 0), w.when(talon_usable))),
             then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
                 w.set_fact("moved", 0))),
         # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
-        end("over", at("over", "4.2 follows: nothing being left to be done then", "The game is over when the "
+        end("over", at("over", "4.2 silent", "The game is over when the "
             "last run is done and no card can be used."),
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         tally("built", at("built", "5.1", "The result of a game is how many cards are built on the ace row."),
