@@ -63,6 +63,8 @@ def test_how_sure_a_rule_is_told_with_its_citation(tables: dict[str, Any]) -> No
         assert (row["certainty"] == "ours") != row["cite"]["settles"]
         assert (row["certainty"] in ("follows", "room")) == bool(row["follows"])
         assert row["certainty"] != "room" or row["doubts"]
+    argued = next(row for row in rules if row["id"] == "cadogan/the-fourteenth#rule-one-for-one")
+    assert argued["certainty"] == "room", "no choice drops it, but it names the doubt that argues it"
 
 
 def test_what_only_we_ask_cites_nothing(tables: dict[str, Any]) -> None:
