@@ -76,8 +76,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "ladder: pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are "
             "placed on the Auxiliaries, and only those that are not suitable go to the talon; if a card "
             "dealt could do no more than fill a space, none would be suitable or unsuitable. And the "
-            "warning at the end has Rivals and talon alike: both must pass into the Auxiliaries, not the "
-            "one by way of the other. Against it stands that in [General "
+            "warning at the end has Rivals and talon alike: both must pass into the Auxiliaries, and it "
+            "does not send the one by way of the other. Against it stands that in [General "
             "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may be "
             "placed so. Here it has to be gathered."),
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
@@ -126,7 +126,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                     "gives no other: that card may fill a vacancy, or one of the talon.",
                     w.either(w.not_from("pack"), w.empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
-            why="The pack is dealt card by card, and the card turned up is the one it has given. What "
+            why="We deal the pack card by card, and the card turned up is the one it has given. What "
             "becomes of it is settled before another is looked at. Yet nothing forbids leaving it where it "
             "lies, and the next card is a card of the pack too."),
         at.doubt("among", "5.4 silent", "May a card go from one Auxiliary to another?",
@@ -169,8 +169,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             why="The talon is formed of cards that are not suitable. That tells how it comes about when one "
             "places what one wants to place. Two cards may want the same Auxiliary, and the player must be "
             "able to wait for the better."),
-        at.taking_back("4.2 silent", "The text gives no leave for it, and names Rivals, pack and talon as "
-            "all that comes to the Auxiliaries.", to="occupied auxiliary",
+        at.taking_back("4.2 silent", "The text gives no leave for it; Rivals and talon are named as "
+            "passing into the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence", rules=(at("ace-stays", "4.2 silent",
             "The ace that began a foundation is not taken away.", w.leaves_one_behind), "one-down",
             "colours-down"))),

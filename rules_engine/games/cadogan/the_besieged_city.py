@@ -68,8 +68,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("transfer", "3.1", "The top card of one of the Ramparts may be laid on that of any other, if "
             "it goes there, as often as the player likes.", f"{RAMPARTS} > occupied {RAMPARTS}", "top-card",
             at("rampart-suit", "2.2", "A packet in the Ramparts is of one suit.", w.same_suit),
-            at("next-in-line", "2.1,2", "A card goes on one that is next above or below it in rank, or next "
-                "before or after it in the order of playing; the packet may change and turn about.",
+            at("next-in-line", "2.1,2 follows: “the order in which they will be played”", "A card goes on one "
+                "that is next above or below it in rank, or next before or after it in the order of playing; "
+                "the packet may change and turn about.",
                 w.on_the_card_beneath(lines.is_next))),
         at.may("bring", "4.1", "A card of the Reserve may be laid on the Ramparts as one of the Ramparts "
             "might.", f"reserve > occupied {RAMPARTS}",
@@ -88,8 +89,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 w.all_of(w.one_card, w.top_of_pile)), tries=lines.to_the_reserve, group=True),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
-        at.advises("setting-about", "12.2", "Play first what fits, then transfer cards within the Ramparts "
-            "and from the Reserve. We take the text's “Rules II and III” for those printed II and IV."),
+        at.advises("setting-about", "12.1,2", "Play first what fits, then transfer cards within the Ramparts "
+            "and from the Reserve. We take the text's “Rules II and III” for those from II to IV, of which "
+            "the middle one bears no number."),
         # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1", "The pack must hold a card to turn.", w.holds_cards("pack")),
@@ -121,7 +123,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.never("from-the-talon", "8.1 follows: talon and pack filling it", "No card comes back from the "
             "Ramparts into the Reserve.",
             f"{RAMPARTS} > reserve"),
-        at.never("nowhere-else", "13.1; 1.2 follows: nothing else being open to it", "A card turned up goes "
+        at.never("nowhere-else", "13.1; 1.2; 8.1 silent", "A card turned up goes "
             "to a foundation or to the talon, not into the Ramparts or the Reserve.",
             f"hand > reserve {RAMPARTS}"),
         at.never("turned-first", "13.1 silent", "A card of the pack is turned up before it goes anywhere, "
@@ -129,7 +131,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.must("fill-at-once", "12.1", "A vacancy in the Ramparts is filled at once, if a card lies in "
             "its line. We take the text's “Rules IV and V” for those printed VI and VIII.",
             lines.rampart_owing, "fill refill"),
-        at.must("refill-at-once", "12.1", "A vacancy in the Reserve is filled at once, as long as talon or "
+        at.must("refill-at-once", "12.1; 8.1 follows: each vacancy being filled as it occurs, and this "
+            "throughout the game", "A vacancy in the Reserve is filled at once, as long as talon or "
             "pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
             "fill refill"),
         at.won("all-out", "11.2 silent", "The game is won when each foundation has taken the twenty-six "
@@ -185,15 +188,16 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("yes", "Yes.", without="fits-first"),
             why="The talon is for the cards “not suitable for the foundations”. “It is optional” we read "
             "of the transfers, which it follows."),
-        at.doubt("holding-back", "13.1", "May a card of the Ramparts that fits a foundation be held back?",
+        at.doubt("holding-back", "12.1; 13.1", "May a card of the Ramparts that fits a foundation be held back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
                 limits={"turn": at("play-all", "13.1 follows: “and again played if you can”", "No card is "
                     "turned up while one of the Ramparts can be played.", w.none_open_under("begin",
                     "play"))}),
             why="One plays “if you can” before dealing on. That reads like the common round of such a game, "
-            "play, move, play again, and not like a command; and a card held back can be the one on which "
-            "another is laid."),
+            "play, move, play again, and not like a command. That “this must be done throughout the game”, "
+            "said before, we read of the filling of vacancies, which it follows; and a card held back can "
+            "be the one on which another is laid."),
         at.doubt("talon", "8.1", "Which card of the talon fills a vacancy in the Reserve?",
             choice("top", "The top card."),
             choice("any", "Any, whatever lies on it.",
@@ -217,15 +221,15 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("swap", "Two may change places, and that is all.", without="shift"),
             why="By then the Reserve may have gaps. The purpose is told: to bring to the Ramparts what "
             "cannot go there from where it lies. The last card of all could not be transposed if it needed "
-            "another to change with, and the book speaks of any that are left."),
+            "another to change with; and we take it that “cards” may be one card as well."),
         at.doubt("when-transposed", "14.1", "Which cards may be transposed, once everything is dealt?",
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
                     "Ramparts from where it lies.", w.none_open_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
-            why="The leave is given for cards “which cannot be transferred”. It is one card that cannot, or "
-            "several; that all of them must be stuck is not said. And a card that can go has no need of it."),
+            why="The leave is given for cards “which cannot be transferred”. One card that cannot is, we take "
+            "it, enough; that all of them must be stuck is not said. And a card that can go has no need of it."),
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
@@ -273,7 +277,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
     },
     five=("take-back", ("one card at a time", "top-card"),
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
-            at.grounds("6.1; 8.1; 12.1")), "redeals", "between-cards"),
+            at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals", "between-cards"),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),
         ("laid-aside", "no", "doubt passing=no",

@@ -1,11 +1,15 @@
 """The House on the Hill: La Belle Lucie built both ways, from Lady Cadogan's Illustrated Games."""
 
+from dataclasses import replace
+
 from rules_engine import words as w
 from rules_engine.cards import RANK, SUIT, UNSEEN, seen
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
 from rules_engine.writing import Attempt, Text, Truth, choice, grant, own_count, told, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
+
+PACKETS, LAST_CARDS = map(the_house_in_the_wood.GAME.reading, ("packets", "last-cards"))
 
 
 def keeps_its_way(attempt: Attempt) -> Truth:
@@ -25,25 +29,29 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
-        told("deals", "threes"), told("deals", "twice-as-many"), told("deals", "laid-first")),
+        told("deals", "threes", w.Lay("fan", each=3, places=(0, 34))),
+        at.deals("twice-as-many", "8.1; 9.1; 3.1,2 for packets follows: the packets being doubled in the "
+            "other game with two packs", "There are twice as many fans as one pack makes: thirty-six.",
+            w.Lay("fan", places=(34, 36))),
+        told("deals", "laid-first")),
     play=(
-        at.may("begin", "9.2; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
+        at.may("begin", "9.2; 4.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
             "foundation that goes up, one in each suit.", "fan > empty ascending", "top-card",
-            at("ace-first", "9.2", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("different-suits", "9.2", "No suit begins two foundations that go the same way.",
+            at("ace-first", "9.2; 4.1", "Only an ace begins a foundation that goes up.", w.an_ace),
+            at("different-suits", "9.2 follows: four aces and four kings being of different suits", "No suit begins two foundations that go the same way.",
                 w.suit_is_new),
             group=True),
         grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", at("one-up", "4.1",
             "A foundation begun by an ace goes up one rank at a time, to the king.", w.one_higher),
             group=True),
-        at.may("begin-down", "9.2; 5.1", "A king on top of a fan likewise begins a foundation that goes "
-            "down, one in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2"),
+        at.may("begin-down", "9.2; 5.1; EXPLANATION OF TERMS 6.2 follows: kings being foundation cards", "A king on top of a fan likewise begins a foundation that goes "
+            "down, one in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2; EXPLANATION OF TERMS 6.2 follows: kings being foundation cards"),
             "different-suits",
             group=True),
-        at.may("build-down", "9.2; 5.1 follows: kings as foundations going down", "The top card of a fan may "
+        at.may("build-down", "9.2; 5.1; EXPLANATION OF TERMS 6.2 follows: kings being foundation cards", "The top card of a fan may "
             "be built on the foundation of its suit that goes down.", "fan > occupied descending",
             "top-card", "follow-suit",
-            at("build-one-down", "9.2 follows: nothing standing above a king", "A foundation begun by a king "
+            at("build-one-down", "9.2; EXPLANATION OF TERMS 6.2 follows: sequences descending from the king", "A foundation begun by a king "
                 "goes down one rank at a time, to the ace.", w.one_lower), group=True),
         grant("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
@@ -57,7 +65,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "one is built upward in the end and the other downward, and the player settles which."),
         told("advises", "any-number"), told("advises", "study")),
     doubts=(
-        "packets",
+        replace(PACKETS, why="Of the other game with two packs, The House in the Wood, the book says that "
+            "the packets are doubled, and we take that over. Twice the eighteen packets of one pack are "
+            "thirty-six; and if each pack leaves a card by itself in the last packet, two packs leave two. "
+            "Dealt by threes to the end they would make thirty-five, which is not double."),
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
             choice("withdrawn", "Yes: they are taken from the packs, and ninety-six cards make thirty-two "
@@ -98,7 +109,11 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "the one of its suit that goes down.", "ascending > occupied descending", "top-card",
                     "first-stays", "follow-suit", "build-one-down", group=True)),
             why="The passage gives no leave for it, and calls only the cards of the fans available."),
-        "marriages-left", "last-cards", "taken-up",
+        "marriages-left",
+        replace(LAST_CARDS, why="That we end the first deal with two single cards comes of the number of "
+            "packets, which the book doubles for The House in the Wood. For a re-deal it names no number, "
+            "and we deal by threes until the cards give out."),
+        "taken-up",
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No: once played, it stays.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -125,5 +140,5 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
 CLAIMS = (
     own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
         "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
-    at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
-        "with the last two cards laid singly", the_house_in_the_wood.counted, under="packets=thirty-six"))
+    at.claim("double", "8.1", "Two packs make double the number of packets, says the book of The House in "
+        "the Wood.", "counted in the engine's deal of this game, with the last two cards laid singly", the_house_in_the_wood.counted, under="packets=thirty-six"))

@@ -85,8 +85,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "as they come to light.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
-            at("top-card", "3.1; 4.1", "Only the top card of a packet is available; of the talon, too, "
-                "only the uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
+            at("top-card", "3.1; 4.1", "Only the top card of a packet of the valley is available; the "
+                "talon, too, gives its uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank), then=talon_uncovered, leave="begin"),
         at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
@@ -133,8 +133,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
                 short="yes, before other cards are played",
-                limits={"play": at("terrace-first", "6.3", "While the last card of the Terrace fits a "
-                    "foundation, none is played from the valley or the talon, save to begin a foundation.",
+                limits={"play": at("terrace-first", "6.3 follows: cards always being played in "
+                    "preference from the Terrace, foundations being placed first", "While the last card "
+                    "of the Terrace fits a foundation, none is played from the valley or the talon, save to begin a foundation.",
                     w.of_no_use("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
                 at.must("terrace-before-all", "6.3 silent", "A card of the Terrace that fits a foundation is "
@@ -198,8 +199,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                         "take-back"),
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The text gives an order: play all you will, fill the vacancies, then lay cards in sequence. "
-            "So several places may be open while you play, and none when you begin to build. Of the dealing "
+            why="The text gives an order: play all suitable cards, fill the vacancies, then lay cards in "
+            "sequence. So several places may be open while you play, and none when you begin to build. Of the dealing "
             "that comes after it only repeats the list; we keep the order."),
         at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
             choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),

@@ -102,8 +102,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             at("natural-card", "8.1,2 follows: the card that replaces it being asked for",
                 "What replaces a joker is the card itself, not the other joker.",
                 w.by_a_natural_card(w.in_its_place)),
-            at("joker-once", "8.3; 8.5", "A joker is moved once; one at an end that lies crosswise has "
-                "been moved.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
+            at("joker-once", "8.3; 8.5 for crosswise", "A joker is moved once; after that it lies "
+                "crosswise.", w.never_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
             along="hand > sequence", then=(w.cross_the_moved, w.cross_the_enclosed), tries=moves.joker_moves,
             group=True, slots="any"),
         grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
@@ -122,8 +122,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         bar("same-meld", "sequence > sequence set hand discards stock"),
         bar("same-meld", "set > sequence hand discards stock"),
         at.never("joker-in-a-set", "8.1 silent", "A joker in a set stays where it is.", "set > set"),
-        at.won("out", "5.1; 9.1 for last-card", "The game is over as soon as a player is rid of all his "
-            "cards; that player has won it.",
+        at.won("out", "5.1; 9.1 for last-card", "The game is over as soon as a player has melded all "
+            "his cards; that player has won it.",
             rum.out),
         tally("points",
             at("pips", "9.2", "A joker counts 15, an ace 11, a court card 10, any other card its pips."),

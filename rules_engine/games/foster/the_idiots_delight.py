@@ -42,7 +42,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
             "reserve > occupied file", "change-colour", "one-down", leave="play-reserve"),
         at.may("fill", "3.1", "Any free card may go into a space.", "file reserve > empty file",
             "bottom-card", "one-card", group=True),
-        at.advises("kings", "3.1", "Kings cannot be moved on the table except into spaces."),
+        at.advises("kings", "3.1; 2.1 for kings-home follows: the foundations going up to the king", "Kings "
+            "cannot be moved on the table except into spaces."),
         at.never("no-take-back", "2.7", "A card once built on its foundation never comes back from it.",
             "foundation > file reserve foundation"),
         # The end.
