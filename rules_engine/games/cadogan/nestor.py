@@ -113,8 +113,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.won("all-paired", "2.5 follows: its having failed with cards unpaired", "The game is won when "
             "all fifty-two cards have been paired.",
             w.all_cards_on("pairs")),
-        at.lost("failed", "2.5 follows: no card being left to take "
-            "up", "The game is lost when the reserve has been taken up and no pair can be "
+        at.lost("failed", "2.5 follows: the game having failed with cards "
+            "unpaired", "The game is lost when the reserve has been taken up and no pair can be "
             "made.", w.nothing_can_be_done),
     ),
     doubts=(
@@ -154,7 +154,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 "more can be paired. So we keep them closed till then."),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
             choice("no", "No: every pair is made first, one way or another.", short="no",
-                limits={"take-up": at("no-more-pairs", "2.3,4", "A card of the reserve is taken up only "
+                limits={"take-up": at("no-more-pairs", "2.3,4 follows: recourse being had to it when "
+                    "no more can be paired", "A card of the reserve is taken up only "
                     "when no more cards can be paired.", w.none_open_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
@@ -190,7 +191,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at.grounds("2.2 follows: the cards being paired")),
         "A pair": "what-pairs",
         "Available": ("the lowest card of each column", "doubt released"),
-        "Reserve": ("4 cards, taken up one by one when no pair is left", "reserve"),
+        "Reserve": ("4 cards, taken up one by one", "reserve", at.grounds("2.1,3")),
         "Reserve open?": "reserve-seen",
         "To win": ("all 52 cards paired", "all-paired"),
         "Luck or skill": ("skill in choosing between equals; luck in the reserve",),

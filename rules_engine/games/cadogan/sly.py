@@ -43,8 +43,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
         w.Fact("refilled", meaning="how many vacancies have been refilled since that deal", most=20)),
     deal=(
         at.deals("two-packs", "0.1", "", w.Lay("pack", rest=True)),
-        at.deals("promenade", "5.1", "The promenade has twenty places: two rows of ten or, if you prefer it, four rows "
-            "of five."),
+        at.deals("promenade", "5.1", "The promenade has twenty places: two rows of ten or, if you prefer it, "
+            "four rows of five."),
         at.deals("rounds", "7.4", "Deals of twenty follow each other in this way until no card is left in "
             "the hand."),
         at.never("no-redeal", "9.1", "The packs are dealt out once and not again.", "redeal")),

@@ -68,9 +68,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
         at.may("transfer", "3.1", "The top card of one of the Ramparts may be laid on that of any other, if "
             "it goes there, as often as the player likes.", f"{RAMPARTS} > occupied {RAMPARTS}", "top-card",
             at("rampart-suit", "2.2", "A packet in the Ramparts is of one suit.", w.same_suit),
-            at("next-in-line", "2.1,2 follows: “the order in which they will be played”", "A card goes on one "
-                "that is next above or below it in rank, or next before or after it in the order of playing; "
-                "the packet may change and turn about.",
+            at("next-in-line", "2.1,2 follows: “the order in which they will be played”", "A card goes on "
+                "one that is next above or below it in rank, or next before or after it in the order of "
+                "playing; the packet may change and turn about.",
                 w.on_the_card_beneath(lines.is_next))),
         at.may("bring", "4.1", "A card of the Reserve may be laid on the Ramparts as one of the Ramparts "
             "might.", f"reserve > occupied {RAMPARTS}",
@@ -188,7 +188,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("yes", "Yes.", without="fits-first"),
             why="The talon is for the cards “not suitable for the foundations”. “It is optional” we read "
             "of the transfers, which it follows."),
-        at.doubt("holding-back", "12.1; 13.1", "May a card of the Ramparts that fits a foundation be held back?",
+        at.doubt("holding-back", "12.1; 13.1", "May a card of the Ramparts that fits a foundation be held "
+            "back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
                 limits={"turn": at("play-all", "13.1 follows: “and again played if you can”", "No card is "
@@ -228,8 +229,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
                     "Ramparts from where it lies.", w.none_open_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go"),
-            why="The leave is given for cards “which cannot be transferred”. One card that cannot is, we take "
-            "it, enough; that all of them must be stuck is not said. And a card that can go has no need of it."),
+            why="The leave is given for cards “which cannot be transferred”. One card that cannot is, we "
+            "take it, enough; that all of them must be stuck is not said. And a card that can go has no need "
+            "of it."),
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
@@ -277,7 +279,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
     },
     five=("take-back", ("one card at a time", "top-card"),
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
-            at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals", "between-cards"),
+            at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals",
+        "between-cards"),
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),
         ("laid-aside", "no", "doubt passing=no",

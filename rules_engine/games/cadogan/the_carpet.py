@@ -128,10 +128,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
                 short="a narrow end free, the next place being empty", without="clear-lane"),
-            why="The rule speaks of free and blocked ends and does not say how far one has to look. The "
-            "play does: a lane has to be opened that leads up to the end, and a lane, says the book's "
-            "glossary, comes of a whole row having gone. Rule III says, too, that a card played “does not "
-            "free the next one”."),
+            why="The rule speaks of free and blocked ends and does not say how far one has to look. Further "
+            "on a “clear lane” has been opened out that leads up to the end, and a lane, says the book's "
+            "glossary, comes of a whole row having gone; we take it to begin at the edge. Rule III says, "
+            "too, that a card played “does not free the next one”."),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
@@ -190,8 +190,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"join": at("down-only", "8.2 silent", "Once a foundation of the suit is full, the "
                     "carpet gives the talon only the next lower card.", w.either(suit_still_open,
                     w.one_lower))}),
-            why="It stands in the advice for the third deal, and the reason given is that the game could "
-            "not succeed."),
+            why="It stands in the advice for the third deal. Of cards that got placed so all the same the "
+            "book says that the game could not succeed, not that they may not lie there."),
         at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it "
             "again?",
             choice("no", "No: it takes a dealt card to form a talon.",
@@ -236,7 +236,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         "Luck or skill": ("skill, with luck enough in the three deals",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
-        ("nobody: a bare place in the carpet stays bare", "bare-places"), ("two, shuffled", "twice"),
+        ("nobody: a bare place in the carpet stays bare", "bare-places"), ("two, shuffled", "twice",
+            at.grounds("8.1; 9.1")),
         ("yes, while the talon is dealt", "turn-up")),
     like=(
         ("laid-aside", "yes", "doubt passing=yes"),

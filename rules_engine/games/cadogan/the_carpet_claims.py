@@ -49,9 +49,9 @@ def next_in_line(game: Game) -> tuple[str, bool]:
     before = free(game, opening, w.narrow_ends)
     freed = {at: free(game, without(opening, {at}), w.narrow_ends) - before for at in before}
     corners = sorted(TABLE.places[at] for at, found in freed.items() if found)
-    found = (f"of {len(pairs)} cards lying at a narrow end of one of the 64, {len(opened)} have a narrow end "
-             f"turned to it; but each of {len(corners)} corners ({', '.join(corners)}) frees the card at its "
-             f"side")
+    found = (f"in the pattern as we lay it, of {len(pairs)} cards lying at a narrow end of one of the "
+             f"64, {len(opened)} have a narrow end turned to it; but each of {len(corners)} corners "
+             f"({', '.join(corners)}) frees the card at its side")
     return found, not opened and not corners
 
 

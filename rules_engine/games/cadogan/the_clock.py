@@ -83,7 +83,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "married, the game is lost. A marriage that takes a card from one twin to the other does not "
             "count if nothing can come of it.", board.is_stopped)),
     doubts=(
-        at.doubt("clock", "5.1", "Which cards stand at which hours, and do they go past the king?",
+        at.doubt("clock", "5.1,2", "Which cards stand at which hours, and do they go past the king?",
             choice("handed-down", "The two of clubs at nine, and then round the clock hearts, spades, "
                 "diamonds, clubs and so on, one rank higher at each hour: the king of diamonds stands at "
                 "eight. Ace and two follow the king.",
@@ -155,7 +155,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.doubt("deal-on", "9.1", "May a card be dealt although another could still be married?",
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
-                limits={"deal": at("marry-first", "9.1 follows: a marriage between twins being no progress",
+                limits={"deal": at("marry-first", "9.1 follows: the rest being dealt when "
+                    "further progress is at an end, and marrying twins being none",
                     "No card is dealt while one could still be married, unless from one twin to the other.",
                     board.none_to_marry)}),
             why="The rest is dealt when progress is at an end. The player judges that: nobody is obliged to "

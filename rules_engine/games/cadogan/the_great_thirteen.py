@@ -139,26 +139,29 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),
-        at.doubt("two-numerals", "11.2 silent", "Which numeral takes a card that suits two of them alike?",
+        at.doubt("two-numerals", "11.2 silent", "Which numeral takes a card that suits two vacant "
+            "ones, or two begun?",
             choice("either", "Either, as the player likes."),
             choice("left", "The one further to the left.",
                 limits={"begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, "
                     "or two that are begun, goes to the one on the left.", columns.leftmost)}),
             why="Of several suitable cards the player takes which he pleases; of several numerals for one "
-            "card the book does not speak. We take it in the same spirit."),
+            "card the book speaks only where the one is vacant and the other begun: the vacancy is filled. "
+            "We take the rest in the same spirit as of the several cards."),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
             choice("no", "No: the round passes it by.",
                 effects={"redeal": columns.deal_round(own_place=False)}),
             why="The cards go on to “the other” packets, but after No. 8 the round begins again at No. 1, "
             "even when it is No. 1 that is being dealt; and an empty place is to be treated as a full one."),
-        at.doubt("pauses", "12.5", "Must everything be played that can be, before the next packet is taken "
+        at.doubt("pauses", "12.1,5", "Must everything be played that can be, before the next packet is taken "
             "up?", choice("yes", "Yes, between the re-deals as before the first."),
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1", "The re-deals do not begin while a ground packet shows a card that "
                     "can go to a numeral.", w.either(w.fact_above("taken", 0), columns.nothing_fits))),
-            why="The first packet is taken up when nothing more can be done, and each later one “in the "
-            "same manner”; the pauses, as we read, are for placing “any suitable cards”."),
+            why="The first packet is taken up when nothing more can be done. Of the later ones it is said "
+            "that you pause between the deals, to make further combinations and to place “any suitable "
+            "cards”. We take the pauses to be for all of these."),
         at.doubt("places-passed", "12.5", "Is a packet taken up that has formed in a place passed over as "
             "empty?",
             choice("no", "No: the count goes once from No. 1 to No. 8.",

@@ -154,8 +154,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                 at("one-down", "7.1", "A descending foundation takes the next lower card and ends with the "
                     "ace.", w.one_lower), short="nothing: a foundation ends there"),
             why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
-            "may be of any rank. If foundations ended at the king and the ace, the two of a suit would "
-            "never hold more than fourteen of its twenty-six cards, and the game could not be won."),
+            "may be of any rank. If foundations ended at the king and the ace, the eight would "
+            "never hold more than fifty-six of the hundred and four cards, and the game could not be won."),
         at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 silent", "A card of the base rank that may be used begins its "
@@ -276,13 +276,14 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
         "Side scenes and bars": ("two scenes of four cards, and four bars, all available", "play",
             at.grounds("3.1; 6.1,2")),
         "Foundations": ("8, of the rank of the forty-first card", "first-foundation"),
-        "Built": ("in suit, four up and four down", "four-suits", at.grounds("1.1; 7.1")),
+        "Built": ("in suit, four up and four down", "follow-suit", at.grounds("1.1; 7.1")),
         "After king or ace": "corner",
         "Pack is dealt": ("what does not suit forms the talon", "deal"),
         "Luck or skill": ("luck, mostly: which way a suit goes, and what fills a side scene, is judged",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=(("no; but across, from one going up to one going down or back", "doubt take-back"),
-        ("does not arise: nothing is built in the layout", "one-each"), "spaces", ("two, shuffled", "twice"),
+        ("one card at a time, between foundations up and down", "top-across"), "spaces",
+        ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-dealing"),

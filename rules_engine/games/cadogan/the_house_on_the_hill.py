@@ -8,6 +8,8 @@ from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
 from rules_engine.writing import Attempt, Text, Truth, choice, grant, own_count, told, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
+SEQUENCE = "EXPLANATION OF TERMS 6.2"
+"""Where the glossary says which way sequences go."""
 
 PACKETS, LAST_CARDS = map(the_house_in_the_wood.GAME.reading, ("packets", "last-cards"))
 
@@ -38,21 +40,24 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.may("begin", "9.2; 4.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
             "foundation that goes up, one in each suit.", "fan > empty ascending", "top-card",
             at("ace-first", "9.2; 4.1", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("different-suits", "9.2 follows: four aces and four kings being of different suits", "No suit begins two foundations that go the same way.",
+            at("different-suits", "9.2 follows: four aces and four kings being of different suits", "No suit "
+                "begins two foundations that go the same way.",
                 w.suit_is_new),
             group=True),
         grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", at("one-up", "4.1",
             "A foundation begun by an ace goes up one rank at a time, to the king.", w.one_higher),
             group=True),
-        at.may("begin-down", "9.2; 5.1; EXPLANATION OF TERMS 6.2 follows: kings being foundation cards", "A king on top of a fan likewise begins a foundation that goes "
-            "down, one in each suit.", "fan > empty descending", "top-card", at("king-first", "9.2; EXPLANATION OF TERMS 6.2 follows: kings being foundation cards"),
-            "different-suits",
+        at.may("begin-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards", "A king on top "
+            "of a fan likewise begins a foundation that goes down, one in each suit.",
+            "fan > empty descending", "top-card",
+            at("king-first", f"9.2; {SEQUENCE} follows: kings being foundation cards"), "different-suits",
             group=True),
-        at.may("build-down", "9.2; 5.1; EXPLANATION OF TERMS 6.2 follows: kings being foundation cards", "The top card of a fan may "
-            "be built on the foundation of its suit that goes down.", "fan > occupied descending",
+        at.may("build-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards", "The top card of "
+            "a fan may be built on the foundation of its suit that goes down.", "fan > occupied descending",
             "top-card", "follow-suit",
-            at("build-one-down", "9.2; EXPLANATION OF TERMS 6.2 follows: sequences descending from the king", "A foundation begun by a king "
-                "goes down one rank at a time, to the ace.", w.one_lower), group=True),
+            at("build-one-down", f"9.2; {SEQUENCE} follows: sequences descending from the king", "A "
+                "foundation begun by a king goes down one rank at a time, to the ace.", w.one_lower),
+            group=True),
         grant("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
                 "than itself or one rank lower.", w.one_apart), group=True),
@@ -141,4 +146,5 @@ CLAIMS = (
     own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
         "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
     at.claim("double", "8.1", "Two packs make double the number of packets, says the book of The House in "
-        "the Wood.", "counted in the engine's deal of this game, with the last two cards laid singly", the_house_in_the_wood.counted, under="packets=thirty-six"))
+        "the Wood.", "counted in the engine's deal of this game, with the last two cards laid singly",
+        the_house_in_the_wood.counted, under="packets=thirty-six"))

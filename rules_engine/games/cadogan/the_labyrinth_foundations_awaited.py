@@ -25,7 +25,8 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
     play=(
         at.may("begin", "11.1", "No foundation is taken from the pack. An ace or king that has come in the "
             "deal begins one.", "row aside > empty ascending", "free-way",
-            at("base-waits", "4 silent", "An ace or king, too, stays in its row until that is complete.",
+            at("base-waits", "4 follows: each row being completed before it is played from", "An ace or "
+                "king, too, stays in its row until that is complete.",
                 w.the_row_is_complete),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
             at("new-suit", "5.1,2", "The four aces that begin are of different suits, and so are the four "
@@ -36,11 +37,11 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
             "new-suit"),
         "build-up", "build-down", "deal", "fill", "from-pack", "through-the-rows", "all-out", "lost"),
     doubts=(
-        at.doubt("as-they-appear", "11.1", "May an ace or king begin its foundation while its row is still "
-            "being dealt?", choice("no", "No: it waits until the row is complete.", short="no"),
+        at.doubt("as-they-appear", "11.1; 4", "May an ace or king begin its foundation while its row is "
+            "still being dealt?", choice("no", "No: it waits until the row is complete.", short="no"),
             choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits"),
             why="To wait until they appear in the deal tells where the foundations come from. When cards may "
-            "leave a row is settled by the rule on rows, which makes no exception."),
+            "leave a row is said by the rule on rows, which makes no exception."),
         "way", "refill", "deal-on", "during", "talon",
         # By way of grace a foundation may also be begun.
         replace(GRACE, choices=(ASIDE, replace(AT_ONCE, adds=(*AT_ONCE.adds,

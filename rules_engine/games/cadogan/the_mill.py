@@ -190,7 +190,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
-                limits={"deal": at("play-turned", "4.2,3", "The card just turned is not covered by the next "
+                limits={"deal": at("play-turned", "4.2,3 follows: all being played that will go, and the "
+                    "talon made of what will not", "The card just turned is not covered by the next "
                     "while it fits a foundation: the talon is made of cards that did not.",
                     w.either(w.fact_is("fresh", 0), w.of_no_use(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),

@@ -83,7 +83,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
-            terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
+            at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2 follows: the leave being for marriages, which "
+                "are of one suit", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "5.5", "A card is married to the next higher or to the next lower one.",
                 w.one_apart)),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
@@ -170,8 +171,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                     at("whole-run", "5.5 silent", "Such a sequence goes whole or not at all.", w.whole_run),
                     "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
                 short="the whole of it"),
-            why="The text names no sequence that moves. But by its third rule only the lowest card is "
-                "available, and none that has another below it."),
+            why="By the third rule no card is available “that has another below it”: taken strictly, this "
+            "shuts out a sequence in one piece. Only that marriages are made “in ascending and descending "
+            "sequences” gives it room."),
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",

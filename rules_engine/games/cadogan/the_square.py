@@ -252,7 +252,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             why="To reverse is told as a thing that can be done: one card is laid on the nine, and so all "
             "the others. Every step of it is a marriage that would be allowed by itself, and the text binds "
             "nobody to go on."),
-        at.doubt("together", "5.3 silent", "May a sequence be moved as one, without being reversed?",
+        at.doubt("together", "5.3", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
                 short="part or whole, card by card, reversed"),
             choice("yes", "Yes, by its undermost card.",
@@ -262,8 +262,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                         "top of a packet, of one suit, going one way.", in_sequence), "own-suit",
                             "neighbours",
                     tries=runs, group=True), short="part or whole, as one or reversed"),
-            why="The text gives one way for a sequence to pass to another packet, and warns of what it does "
-            "to the order. If sequences could keep their order, there would be little to warn of."),
+            why="The text tells of one way for a sequence to pass to another packet, by which it is "
+            "reversed, and warns that cards may block each other by it. Another way it does not name."),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",

@@ -34,8 +34,8 @@ def practice(_: Game, plain: Recorded, careful: Recorded) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("sixteen", "3.1; 4.1", "Sixteen cards make the Square, the first ace of each suit not among "
-        "them.",
+    at.claim("sixteen", "3.1; 4.1", "Sixteen cards make the Square; the first ace of each suit is placed "
+        "apart as it appears.",
         "counted in deals 1 to 100", laid_out),
     at.claim("up-and-down", "6.1", "The series that began with four aces finish with four aces, if the game "
         "succeeds.", "reckoned",

@@ -20,7 +20,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         w.number_dealt),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
-        at.deals("taken-out", "2.1; 3.1", "The eight kings and one of the two aces of hearts are taken out "
+        at.deals("taken-out", "2.1; 3.1,4", "The eight kings and one of the two aces of hearts are taken out "
             "of the packs and laid out, a king of hearts in the middle and the others round him.",
             w.Withdraw("sultan", w.cards("KH"))),
         at.deals("foundations", "3.2,4", "Round the Sultan stand the eight foundations: the other seven "

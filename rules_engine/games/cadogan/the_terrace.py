@@ -134,8 +134,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
                 short="yes, before other cards are played",
                 limits={"play": at("terrace-first", "6.3 follows: cards always being played in "
-                    "preference from the Terrace, foundations being placed first", "While the last card "
-                    "of the Terrace fits a foundation, none is played from the valley or the talon, save to begin a foundation.",
+                    "preference from the Terrace, foundations being placed first", "While the last card of "
+                    "the Terrace fits a foundation, none is played from the valley or the talon, save to "
+                    "begin a foundation.",
                     w.of_no_use("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
                 at.must("terrace-before-all", "6.3 silent", "A card of the Terrace that fits a foundation is "
@@ -200,8 +201,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text gives an order: play all suitable cards, fill the vacancies, then lay cards in "
-            "sequence. So several places may be open while you play, and none when you begin to build. Of the dealing "
-            "that comes after it only repeats the list; we keep the order."),
+            "sequence. So several places may be open while you play, and none when you begin to build. Of "
+            "the dealing that comes after it only repeats the list; we keep the order."),
         at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
             choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),
             choice("talon-late", "Yes, when the pack is dealt out.",

@@ -145,7 +145,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "Cards of the Equator do not marry each other, nor does one "
             "of them fill a space.",
             "equator > equator"),
-        at.never("not-back", "1.1; 5.1", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
+        at.never("not-back", "1.1; 5.1 follows: its not marrying there, and spaces being refilled from "
+            "talon or pack", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
         at.never("equator-single", "1.1 silent", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is dealt, face up on the talon, before "
@@ -197,8 +198,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
                 short="yes", without="equator-single"),
             why="Marriages may be made in the Zodiac, begins the rule. Of the Equator it says that its "
             "cards may marry there, but not the other way about, and not each other. Were it meant to "
-            "receive cards as well, it would be a second Zodiac of eight, and there would be no reason to "
-            "tell the two apart."),
+            "receive cards as well, it would be almost a second Zodiac, of eight."),
         at.doubt("ace-and-king", "1.2", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",

@@ -108,8 +108,9 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("own-rank", "1.4,5", "The card goes to the pile that stands for its rank: a knave to the "
                 "eleventh.", own_rank),
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", beneath),
-            at("in-turn", "1.4,6", "The piles take turns, a card from each, in order from the ace pile "
-                "on; a hand left on the pile last drawn from marks the turn.", in_turn),
+            at("in-turn", "1.4,6 follows: the second pile following the first, “and so on”", "The piles take "
+                "turns, a card from each, in order from the ace pile on; a hand left on the pile last drawn "
+                "from marks the turn.", in_turn),
             then=(next_turn, w.set_fact("home", 0)), tries=to_its_pile, group=True, slots="ends"),
         at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
             "A card that lies on its own pile is turned up and laid under that same "
@@ -127,7 +128,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.lost("lost", "1.8", "The game is lost when the one card left at the end has to go to another "
             "pile.", w.both(w.fact_stands("home", 0), all_faced))),
     doubts=(
-        at.doubt("next-pile", "1.6", "From which pile does the next card come?",
+        at.doubt("next-pile", "1.5,6,7", "From which pile does the next card come?",
             choice("in-order", "From the next pile in order, whatever became of the card before.",
                 short="from the next pile in order"),
             choice("just-added-to", "From the pile that has just been added to.",

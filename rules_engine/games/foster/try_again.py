@@ -77,9 +77,9 @@ GAME = game("foster/try-again", "Try Again", at,
         at.lost("stopped", "1.7 silent", "The game is lost when every card is dealt and no top card of a "
             "heap goes on a foundation.", nothing_fits)),
     doubts=(
-        at.doubt("during-deal", "1.5 silent", "May cards be built while the pack is still being dealt?",
+        at.doubt("during-deal", "1.4,5", "May cards be built while the pack is still being dealt?",
             choice("yes", "Yes: whenever the top card of a heap fits.",
-                short="yes, it is the whole of the play"),
+                short="yes: aces at once, and top cards as they fit"),
             choice("no", "No: only aces are put out until the pack is gone.",
                 at.must("deal-out-first", "1.5 silent", "Nothing is built until the whole pack has been "
                     "dealt.", cards_to_deal,
