@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules_engine.attempt import Attempt
 from rules_engine.declared import declared
+from rules_engine.game import Game
 from rules_engine.rule import May, Must, Rule
 from rules_engine.weighing import (
     FROM_THE_TOP,
@@ -58,27 +59,16 @@ def _is_yet_to_be_turned(attempt: Attempt) -> bool:
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
         return False
-    pack, wanted = attempt.zone(attempt.source), attempt.zone(attempt.target)
-    dealt_to = {zone for leave in game.leaves if pack in _zones(leave, 0) for zone in _zones(leave, 1)}
-    return any(
-        wanted in _zones(leave, 1) and any(
-            zone in dealt_to or zone.endswith(TURNED) for zone in _zones(leave, 0) - {wanted})
-        for leave in game.leaves)
+    wanted = attempt.zone(attempt.target)
+    return wanted in _ways(game).after_turning[attempt.zone(attempt.source)]
 
 
 def _never_free(attempt: Attempt) -> list[Rule]:
     """The rules on what is taken that every leave to take from there has, where the move breaks them."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
-    zone = attempt.zone(attempt.source)
-    kin = [leave for leave in attempt.game.leaves if zone in leave.source.split()]
-    if not kin or any(leave.parts != 1 for leave in kin):
-        return []
-    return [
-        rule for rule in kin[0].rules
-        if rule.test and (declared(rule.test).looks or _ALL) <= _TAKEN
-        and all(rule in leave.rules for leave in kin) and rule.test(attempt) is False
-    ]
+    rules = _ways(attempt.game).of_what_is_taken[attempt.zone(attempt.source)]
+    return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
 def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
@@ -86,13 +76,11 @@ def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
 
     They are about places that some leave takes cards from, or lays them in: of others nothing is said.
     """
-    table, leaves, parts = attempt.game.table, attempt.game.leaves, attempt.move.parts
+    ways, parts = _ways(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
         return []   # what is barred, or has no leave, is just that a card moves within its pile
-    sources = {table.zone_of[part.source].name for part in parts}
-    targets = {table.zone_of[part.target].name for part in parts}
-    kin = [leave for leave in leaves if sources & _zones(leave, 0)]
-    onto = [leave for leave in leaves if targets & _zones(leave, 1)]
+    kin = [leave for part in parts for leave in ways.out_of[attempt.zone(part.source)]]
+    onto = [leave for part in parts for leave in ways.into[attempt.zone(part.target)]]
     broken = []
     one_by_one = bool(kin) and not any(leave.group for leave in kin)
     if one_by_one and any(len(part.at) > 1 for part in parts):
@@ -102,6 +90,46 @@ def _out_of_all_hands(attempt: Attempt) -> list[Rule]:
     if one_by_one and buried(attempt):
         broken.append(FROM_THE_TOP)
     return broken
+
+
+class Ways:
+    """The leaves of a game by the zones they take cards from, and those they lay them in."""
+
+    def __init__(self, game: Game) -> None:
+        ends = [(leave, _zones(leave, 0), _zones(leave, 1)) for leave in game.leaves]
+        zones = [zone.name for zone in game.table.zones]
+        self.out_of = {zone: [leave for leave, taken, _ in ends if zone in taken] for zone in zones}
+        self.into = {zone: [leave for leave, _, laid in ends if zone in laid] for zone in zones}
+        self.of_what_is_taken = {zone: _of_what_is_taken(game, zone) for zone in zones}
+        """The rules that every leave to take from a zone has, and that look at nothing but what is taken."""
+        self.after_turning: dict[str, set[str]] = {}
+        """The zones that a card of a pack can reach once it has been turned up or dealt."""
+        for pack in zones:
+            dealt_to = {zone for _, taken, laid in ends if pack in taken for zone in laid}
+            self.after_turning[pack] = {
+                wanted for _, taken, laid in ends for wanted in laid
+                if any(zone in dealt_to or zone.endswith(TURNED) for zone in taken - {wanted})}
+
+
+def _of_what_is_taken(game: Game, zone: str) -> list[Rule]:
+    kin = [leave for leave in game.leaves if zone in leave.source.split()]
+    if not kin or any(leave.parts != 1 for leave in kin):
+        return []
+    return [
+        rule for rule in kin[0].rules
+        if rule.test and (declared(rule.test).looks or _ALL) <= _TAKEN
+        and all(rule in leave.rules for leave in kin)
+    ]
+
+
+def _ways(game: Game) -> Ways:
+    """The leaves of the game by their zones, as this thread keeps them."""
+    kept = game.kept
+    try:
+        found: Ways = kept.ways
+    except AttributeError:
+        found = kept.ways = Ways(game)
+    return found
 
 
 def _zones(leave: May, side: Literal[0, 1]) -> set[str]:
