@@ -3,7 +3,8 @@
     GAME/table/   the game to be played in the browser, each move judged by the engine
 
 It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from
-the engine itself once it runs; here stand only names and numbers of the book that it does not know.
+the engine itself once it runs; here stand the opening of one deal, drawn just as the engine will draw it, and names
+and numbers of the book that it does not know.
 """
 
 from __future__ import annotations
@@ -12,11 +13,18 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from generator.draw.figures import symbols
+from generator.live.pictured import Look, picture
+from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
 from generator.pages.filled import templates
 from generator.proof.addresses import seen_from
 from generator.proof.manuscript import Page
 from rules_engine.game import Game
+from rules_engine.judge import legal
+
+FIRST = 1
+"""The number of the deal whose opening stands on the page until the engine has come."""
 
 
 def table_address(page: Page) -> str:
@@ -32,8 +40,20 @@ def table_page(page: Page, game: Game, colophon: Colophon, live: Mapping[str, ob
         page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
         description=f"Play {named} in the browser: each move is judged by the rules of the book, "
                     "and one that is refused is told by which rule.",
+        opening=_opening(game),
         told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
     ).lstrip()
+
+
+def _opening(game: Game) -> dict[str, object]:
+    """How the first deal begins, as the table will draw it: the drawings by kind, what they share, and the words."""
+    position = game.opening(FIRST)
+    listed = legal(game, position)
+    kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
+    drawings = {
+        kind: str(picture(game, position, listed, None, Look(narrow=narrow))["svg"]) for kind, narrow in kinds.items()}
+    return {"number": FIRST, "drawings": drawings, "shared": symbols("".join(drawings.values())),
+            "words": position_words(game, position)}
 
 
 def _told(page: Page, game: Game) -> dict[str, object]:
@@ -41,6 +61,7 @@ def _told(page: Page, game: Game) -> dict[str, object]:
         "game": game.id,
         "title": game.title,
         "players": game.players,
+        "first": FIRST,
         "rules": page.numbers,
         "readings": [
             {"key": one.key, "question": one.question,
