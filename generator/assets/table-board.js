@@ -72,7 +72,8 @@ const Board = (() => {
     for (const button of buttons()) {
       const chosen = button.dataset.place === place;
       button.classList.toggle("chosen", chosen);
-      button.setAttribute("aria-pressed", String(chosen));
+      if (chosen) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
     }
   };
 
@@ -192,5 +193,7 @@ const Board = (() => {
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
 
-  return { board, show, point };
+  const focus = () => spots.querySelector('[tabindex="0"]')?.focus();
+
+  return { board, show, point, focus };
 })();

@@ -2,7 +2,7 @@
    a line for each place: the cards that are touched write it, the engine reads and draws it, and it may be typed as well. */
 const Laying = (() => {
   const PAUSE = 400;   // milliseconds without a key before what is typed is read
-  let table, kit = null, on = false, piles = {}, facts = {}, place, down = false, typed = false, said = "";
+  let table, kit = null, on = false, piles = {}, facts = {}, place, down = false, onward = false, typed = false, said = "", before = "";
   let drawing = null, again = false, timer;
   const known = (told) => { table = told; };
   const button = (text, onclick, more = {}) => make("button", { type: "button", onclick, ...more }, text);
@@ -17,16 +17,18 @@ const Laying = (() => {
 
   const heading = make("h2", { tabindex: "-1" }, "A position of your own");
   const places = make("select", { "aria-label": "Place", onchange: () => choose(places.value) });
-  const step = (by) => {
-    const all = [...places.options], at = all.findIndex((one) => one.value === place);
-    choose(all[(at + by + all.length) % all.length].value);
+  const step = (by, among = { places: kit.zones.flatMap((zone) => zone.places) }) => {
+    const names = among.places.map((one) => one.place);
+    choose(names[(names.indexOf(place) + by + names.length) % names.length], said);
   };
   const strip = make("ol", { class: "strip" });
   const turned = button("Face down", () => { down = !down; paint(); }, { "aria-pressed": "false" });
-  const back = button("Take back the last", () => takeBack());
+  const each = button("One to each place", () => { onward = !onward; paint(); }, { "aria-pressed": "false" });
+  const back = button("Take back", () => takeBack(), { "aria-label": "Take back the last card" });
   const rest = button("All the rest here, in any order", () => layRest());
-  const clear = button("Empty this place", () => { delete piles[place]; changed(`${nameOf(place)} is empty.`); });
-  const clearAll = button("Empty the table", () => { piles = {}; facts = {}; typed = false; changed("The table is empty."); });
+  const clear = button("Empty this place", () => { delete piles[place]; changed(""); });
+  const clearAll = button("Empty the table", () => { piles = {}; facts = {}; typed = false; changed(""); });
+  const asItLay = button("As it lay before", () => { typed = true; said = ""; text.value = before; return draw(); });
   const pack = make("div", { class: "pack", role: "group", "aria-label": "The pack: arrow keys move among the cards, Enter lays one, Backspace takes back the last" });
   const factRows = make("div", { class: "fact-rows" });
   const text = make("textarea", { "aria-label": "The position, a line for each place", spellcheck: "false", autocapitalize: "off", rows: "10" });
@@ -36,19 +38,22 @@ const Laying = (() => {
   const section = make("section", { class: "lay", "aria-label": "A position of your own" }, heading,
     make("p", {}, "Touch a place on the table, or choose it here. Then touch its cards, the lowest first."),
     make("div", { class: "tools" }, button("‹", () => step(-1), { "aria-label": "The place before" }), places, button("›", () => step(1), { "aria-label": "The next place" })),
-    strip, pack, make("div", { class: "tools" }, turned, back, rest, clear, clearAll),
-    make("div", { class: "tools ready" }, button("Play from here", () => play(), { class: "main" }), button("Leave it", () => table.back())),
+    make("div", { class: "tools" }, strip, back), pack,
+    make("div", { class: "tools" }, turned, each, rest, clear, clearAll, asItLay),
+    make("div", { class: "tools ready" }, button("Play from here", () => play(), { class: "main" }), button("Back to the play", () => table.back())),
     factBox, textBox);
 
   /* What the engine has told of places and cards. */
   const zoneOf = (name) => kit.zones.find((zone) => zone.places.some((one) => one.place === name));
   const nameOf = (name) => zoneOf(name).places.find((one) => one.place === name).name;
+  const many = () => zoneOf(place).places.length > 1;
   const all = () => Object.values(piles).flat();
   const left = (card) => {
     const laid = all();
     const free = kit.count - laid.length;
     return Math.max(0, Math.min(free, card.of in kit.held ? kit.held[card.of] - laid.filter((one) => one.of === card.of).length : free));
   };
+  const opened = (words) => words[0].toUpperCase() + words.slice(1);
   const counted = (number) => number === 1 ? "1 card" : `${number} cards`;
 
   /* The picker as it is made once, and as it stands now. */
@@ -84,17 +89,19 @@ const Laying = (() => {
       image.removeAttribute("aria-hidden");
       return make("li", { class: card.down ? "down" : null }, image);
     }));
-    if (!pile.length) strip.append(make("li", { class: "none" }, `${nameOf(place)} is empty`));
+    if (!pile.length) strip.append(make("li", { class: "none" }, `${opened(nameOf(place))} is empty.`));
     turned.hidden = zone.down !== "sometimes";
     turned.setAttribute("aria-pressed", String(down));
+    each.hidden = !many();
+    each.setAttribute("aria-pressed", String(onward));
     const free = kit.count - all().length;
     for (const one of [back, clear]) one.disabled = typed || !pile.length;
     rest.disabled = typed || !free;
     for (const row of kit.cards) for (const card of row.cards) {
-      const own = pack.querySelector(`[data-card="${card.text}"]`), more = left(card), many = kit.held[card.of] > 1 && card.of in kit.held;
+      const own = pack.querySelector(`[data-card="${card.text}"]`), more = left(card), several = kit.held[card.of] > 1;
       own.setAttribute("aria-disabled", String(typed || !more));
-      own.setAttribute("aria-label", more ? `${card.words}${many ? `, ${more} left` : ""}` : `${card.words}, used`);
-      own.lastElementChild.textContent = many && more ? more : "";
+      own.setAttribute("aria-label", more ? `${card.words}${several ? `, ${more} left` : ""}` : `${card.words}, used`);
+      own.lastElementChild.textContent = several && more ? more : "";
     }
     for (const field of factRows.querySelectorAll("[data-fact]")) field.value = facts[field.dataset.fact] ?? kit.facts.find((one) => one.name === field.dataset.fact).start;
     Board.point(place);
@@ -128,15 +135,15 @@ const Laying = (() => {
       ({ piles, facts } = answer);
       typed = false;
       if (document.activeElement !== text) text.value = answer.position;
-      Panel.say("", make("p", {}, `${said} ${all().length} of ${counted(kit.count)} lie on the table.`.trim()));
+      Panel.say("", make("p", {}, `${said} On the table: ${all().length} of ${counted(kit.count)}.`.trim()));
     }
     paint();
   };
 
-  const choose = (name) => {
+  const choose = (name, words = "") => {
+    if (zoneOf(name) !== zoneOf(place)) down = false;
     place = name;
-    down = false;
-    said = "";
+    said = words;
     paint();
     draw();
   };
@@ -145,20 +152,21 @@ const Laying = (() => {
     if (typed || !left(card)) return;
     const covered = down && zoneOf(place).down === "sometimes";
     piles[place] = [...(piles[place] ?? []), covered ? { ...card, text: card.turned, down: true } : card];
-    changed(`${card.words}: laid in ${nameOf(place)}.`);
+    changed(`${opened(nameOf(place))}: ${card.words} laid.`);
+    if (onward && many()) step(1, zoneOf(place));
   };
   const takeBack = () => {
     const last = piles[place]?.at(-1);
     if (!last || typed) return;
     piles[place] = piles[place].slice(0, -1);
-    changed(`${last.words}: taken back.`);
+    changed(`${opened(nameOf(place))}: ${last.words} taken back.`);
   };
   const layRest = async () => {
     await drawing;
     const answer = await table.ask({ do: "sketch", position: text.value, place, rest: { place, number: 1 + Math.floor(Math.random() * 1e6), down } });
     if (!answer) return;
     text.value = answer.position;
-    said = `All the rest: laid in ${nameOf(place)}.`;
+    said = `${opened(nameOf(place))}: all the rest laid.`;
     read(answer, text.value);
   };
 
@@ -197,8 +205,13 @@ const Laying = (() => {
       place = (kit.zones.find((zone) => zone.down !== "always") ?? kit.zones[0]).places[0].place;
     }
     on = true;
+    before = position;
+    text.value = "";
+    piles = {};
+    facts = {};
     typed = false;
-    text.value = position;
+    said = "";
+    paint();
     section.parentElement.classList.add("laying");
     await draw();
     heading.focus();
@@ -211,7 +224,7 @@ const Laying = (() => {
   const play = async () => {
     clearTimeout(timer);
     await drawing;
-    await table.to({ do: "place", position: text.value }, { anew: true });
+    if (await table.to({ do: "place", position: text.value }, { anew: true })) Board.focus();
   };
 
   return { known, section, begin, end, draw, isOn: () => on };

@@ -18,17 +18,17 @@
       document.body.dataset.mdColorScheme = scheme ?? (dark.matches ? "slate" : "default");
       document.documentElement.dataset.deck = kept("by-the-book.deck") === "four" ? "four" : "two";
     };
-    const deck = make("button", { type: "button", onclick: () => {
+    const deck = document.querySelector("nav button");
+    deck.addEventListener("click", () => {
       const four = document.documentElement.dataset.deck !== "four";
       try { localStorage.setItem("by-the-book.deck", four ? "four" : "two"); } catch { /* for this page alone */ }
       document.documentElement.dataset.deck = four ? "four" : "two";
       deck.setAttribute("aria-pressed", String(four));
-    } }, "Four colours");
+    });
     show();
     deck.setAttribute("aria-pressed", String(document.documentElement.dataset.deck === "four"));
     dark.addEventListener("change", show);
     addEventListener("storage", show);
-    document.querySelector("nav").append(deck);
   };
 
   /* Asking. */
@@ -44,7 +44,7 @@
       const answer = await Engine.ask({ narrow: narrow.matches, hints, ...asked }, slow);
       if (answer.fault) {
         const { message, line, column } = answer.fault;
-        Panel.say("fault", make("p", { class: "kind" }, "Not understood"), make("p", {}, `${line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`));
+        Panel.say("fault", make("p", { class: "kind" }, asked.position === undefined ? "Not understood" : "No such position"), make("p", {}, `${line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`));
         return null;
       }
       return answer;

@@ -8,10 +8,21 @@ from collections.abc import Iterable, Iterator
 from generator.draw.card_faces import card_id
 from generator.draw.in_words import flag_words, value_words
 from generator.draw.plate import HIGH, WIDE
-from generator.live.asked import LONGEST, Asked, Told
+from generator.live.asked import LONGEST, Asked, Told, Wrong
 from generator.live.pictured import Look, picture
 from generator.live.told import place_said
-from rules_engine.cards import CROSSED, DOWN, FACE, JOKER, RANK, RANKS, SUIT_NAMES, UNSEEN, card_name, card_words
+from rules_engine.cards import (
+    CROSSED,
+    DOWN,
+    FACE,
+    JOKER,
+    RANK,
+    RANKS,
+    SUIT_NAMES,
+    UNSEEN,
+    card_name,
+    card_words,
+)
 from rules_engine.deal import shuffle
 from rules_engine.game import Game
 from rules_engine.notation.written import write_fact
@@ -25,9 +36,9 @@ _LISTED = 24
 def kit_told(game: Game) -> Told:
     """What a position is laid out with.
 
-    `zones` hold their places and how their cards lie (`down`: always, sometimes or never face down); `cards` stand
-    in rows, each `of` a stock that `held` counts; a fact has the values it can be chosen from, or is typed;
-    `size` is that of a drawn card.
+    `zones` hold their places and how their cards lie (`down`: always, sometimes or never face down); `cards`
+    stand in rows, each `of` a stock that `held` counts; a fact has the values it can be chosen from, or is
+    typed; `size` is that of a drawn card.
     """
     down = _dealt_down(game)
     return {
@@ -60,7 +71,7 @@ def sketch_told(game: Game, asked: Asked) -> Told:
 
 
 def _with_rest(game: Game, position: Position, asked: Asked) -> Position:
-    """The position with the cards that lie nowhere yet laid in a place, in any order; raises as reading it does."""
+    """The position with the cards that lie nowhere yet laid in one place; raises as reading it does."""
     place = asked.place("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
     stocks = Counter(_stock(game, face) for face in laid)
@@ -70,10 +81,13 @@ def _with_rest(game: Game, position: Position, asked: Asked) -> Position:
             stocks[_stock(game, face)] -= 1
         else:
             left.append(face)
-    number = asked.number("number", 1) or 1
+    try:
+        order = shuffle(tuple(left), asked.number("number", 1) or 1)
+    except ValueError as error:
+        raise Wrong(str(error)) from None
     mark = DOWN if asked.flag("down") else 0
     # A card that nobody knows is one of those left.
-    more = [face | mark for face in shuffle(tuple(left), number)[:len(game.cards) - len(laid)]]
+    more = [face | mark for face in order[:len(game.cards) - len(laid)]]
     piles = list(position.piles)
     piles[place] = (*piles[place], *more)
     return read_position(game, write_position(game, position._replace(piles=tuple(piles))))
@@ -92,7 +106,8 @@ def _dealt_down(game: Game) -> frozenset[str]:
     """The zones in which the deal turns some cards down."""
     dealt = game.opening(1).piles
     return frozenset(
-        game.table.zone_of[place].name for place, pile in enumerate(dealt) if any(entry & DOWN for entry in pile))
+        game.table.zone_of[place].name for place, pile in enumerate(dealt)
+        if any(entry & DOWN for entry in pile))
 
 
 def _rows(game: Game) -> Iterator[Told]:
@@ -105,7 +120,7 @@ def _rows(game: Game) -> Iterator[Told]:
         if cards:
             yield {"name": suit, "cards": cards}
     others = [JOKER, JOKER | CROSSED, UNSEEN] if JOKER in held else [UNSEEN]
-    yield {"name": "jokers and others" if JOKER in held else "others", "cards": [_kept(game, entry) for entry in others]}
+    yield {"name": "others", "cards": [_kept(game, entry) for entry in others]}
 
 
 def _kept(game: Game, entry: int) -> Told:

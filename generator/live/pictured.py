@@ -40,7 +40,7 @@ def picture(
     game: Game, position: Position, listed: Listed, last: Made | None, look: Look,
     with_room: frozenset[int] = frozenset(),
 ) -> Told:
-    """The drawing, the box that it shows, and its spots; places `with_room` are drawn though they be empty."""
+    """The drawing, its box, and its spots; places `with_room` are drawn though they be empty."""
     seen = seen_by(game, position, look.seat)
     free = free_cards(game, position, listed)
     layout = game.plates.narrow if look.narrow else game.plates.wide

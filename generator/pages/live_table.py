@@ -3,8 +3,8 @@
     GAME/table/   the game to be played in the browser, each move judged by the engine
 
 It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from
-the engine itself once it runs; here stand the opening of one deal, drawn just as the engine will draw it, and names
-and numbers of the book that it does not know.
+the engine itself once it runs; here stand the opening of one deal, drawn just as the engine will draw it,
+and names and numbers of the book that it does not know.
 """
 
 from __future__ import annotations
@@ -40,18 +40,19 @@ def table_page(page: Page, game: Game, colophon: Colophon, live: Mapping[str, ob
         page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
         description=f"Play {named} in the browser: each move is judged by the rules of the book, "
                     "and one that is refused is told by which rule.",
-        opening=_opening(game),
+        opening=opening_drawn(game),
         told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
     ).lstrip()
 
 
-def _opening(game: Game) -> dict[str, object]:
-    """How the first deal begins, as the table will draw it: the drawings by kind, what they share, and the words."""
+def opening_drawn(game: Game) -> dict[str, object]:
+    """How the first deal begins: its `drawings` by kind, what they share, and the words."""
     position = game.opening(FIRST)
     listed = legal(game, position)
     kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
     drawings = {
-        kind: str(picture(game, position, listed, None, Look(narrow=narrow))["svg"]) for kind, narrow in kinds.items()}
+        kind: str(picture(game, position, listed, None, Look(narrow=narrow))["svg"])
+        for kind, narrow in kinds.items()}
     return {"number": FIRST, "drawings": drawings, "shared": symbols("".join(drawings.values())),
             "words": position_words(game, position)}
 
