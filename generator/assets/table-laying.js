@@ -54,6 +54,12 @@ const Laying = (() => {
     return Math.max(0, Math.min(free, card.of in kit.held ? kit.held[card.of] - laid.filter((one) => one.of === card.of).length : free));
   };
   const opened = (words) => words[0].toUpperCase() + words.slice(1);
+  /* The table and the pile grow and shrink above the cards: these stay where the finger is. */
+  const steadily = (change) => {
+    const top = () => pack.getBoundingClientRect().top, was = top();
+    change();
+    scrollBy(0, top() - was);
+  };
   const counted = (number) => number === 1 ? "1 card" : `${number} cards`;
 
   /* The picker as it is made once, and as it stands now. */
@@ -82,14 +88,14 @@ const Laying = (() => {
     places.value = place;
     const pile = piles[place] ?? [], zone = zoneOf(place);
     strip.setAttribute("aria-label", `${nameOf(place)}, the lowest card first`);
-    strip.replaceChildren(...pile.map((card) => {
+    const lies = pile.map((card) => {
       const image = drawn(card.drawn);
       image.setAttribute("role", "img");
       image.setAttribute("aria-label", card.words);
       image.removeAttribute("aria-hidden");
       return make("li", { class: card.down ? "down" : null }, image);
-    }));
-    if (!pile.length) strip.append(make("li", { class: "none" }, `${opened(nameOf(place))} is empty.`));
+    });
+    steadily(() => strip.replaceChildren(...(pile.length ? lies : [make("li", { class: "none" }, `${opened(nameOf(place))} is empty.`)])));
     turned.hidden = zone.down !== "sometimes";
     turned.setAttribute("aria-pressed", String(down));
     each.hidden = !many();
@@ -116,21 +122,21 @@ const Laying = (() => {
     paint();
     return draw();
   };
+  const drawAll = async () => {
+    while (again && on) {
+      again = false;
+      const position = text.value;
+      read(await table.ask({ do: "sketch", position, place }, typed), position);
+    }
+  };
   const draw = () => {
     again = true;
-    drawing ??= (async () => {
-      while (again && on) {
-        again = false;
-        const position = text.value;
-        read(await table.ask({ do: "sketch", position, place }), position);
-      }
-      drawing = null;
-    })();
+    drawing ??= drawAll().finally(() => { drawing = null; });
     return drawing;
   };
   const read = (answer, position) => {
     if (!answer || !on) { paint(); return; }
-    Board.show(answer, { busy: () => false, choose: (spot) => choose(spot.place) });
+    steadily(() => Board.show(answer, { busy: () => false, choose: (spot) => choose(spot.place) }));
     if (position === text.value) {   // else more has been laid meanwhile
       ({ piles, facts } = answer);
       typed = false;

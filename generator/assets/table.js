@@ -37,14 +37,14 @@
   const slow = (give) => {
     status.replaceChildren("This takes long. ", make("button", { type: "button", onclick: () => { give(); location.reload(); } }, "Stop and load the page again"));
   };
-  const ask = async (asked) => {
+  const ask = async (asked, where = true) => {
     if (busy) return null;
     hold(true);
     try {
       const answer = await Engine.ask({ narrow: narrow.matches, hints, ...asked }, slow);
       if (answer.fault) {
         const { message, line, column } = answer.fault;
-        Panel.say("fault", make("p", { class: "kind" }, asked.position === undefined ? "Not understood" : "No such position"), make("p", {}, `${line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`));
+        Panel.say("fault", make("p", { class: "kind" }, asked.position === undefined ? "Not understood" : "No such position"), make("p", {}, `${line && where ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`));
         return null;
       }
       return answer;
@@ -200,11 +200,13 @@
   if (why) { status.textContent = why; return; }
   const whole = Object.values(live.sizes).reduce((sum, size) => sum + size, 0);
   const asks = location.hash.length > 1;
+  if (asks) word.querySelector("p").append(" What you ask for comes with the engine.");
   Engine.isKept(root, live).then((kept) => {
     if (kept || (asks && !navigator.connection?.saveData)) return begin();
     status.replaceChildren(make("button", { type: "button", onclick: () => begin(data.first) }, "Play this deal"), " ",
-      make("button", { type: "button", onclick: () => begin() }, "Deal me a game"),
-      ` The first time this fetches the rules engine, some ${Math.round(whole / 1e6)} MB, less where it comes compressed; it is kept for the next.`);
+      make("button", { type: "button", onclick: () => begin() }, "Deal me a game"), " ",
+      make("button", { type: "button", onclick: () => begin(data.first).then(() => { if (state) Controls.laying.click(); }) }, "Lay out a position"),
+      make("div", {}, `The first time this fetches the rules engine, some ${Math.round(whole / 1e6)} MB, less where it comes compressed; it is kept for the next.`));
     return null;
   });
 })();
