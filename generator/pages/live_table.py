@@ -32,15 +32,17 @@ def table_address(page: Page) -> str:
     return f"{page.url.removeprefix('./')}table/"
 
 
-def table_page(page: Page, game: Game, colophon: Colophon, live: Mapping[str, object]) -> str:
-    """The page; `live` says where the engine's files lie, or why they do not."""
+def table_page(
+    page: Page, game: Game, opening: Mapping[str, object], colophon: Colophon, live: Mapping[str, object]
+) -> str:
+    """The page with the `opening_drawn`; `live` says where the engine's files lie, or why they do not."""
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
     return templates().get_template("table.jinja").render(
         page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
         description=f"Play {named} in the browser: each move is judged by the rules of the book, "
                     "and one that is refused is told by which rule.",
-        opening=opening_drawn(game),
+        opening=opening,
         told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
     ).lstrip()
 
