@@ -97,6 +97,7 @@ def test_facts_are_chosen_by_their_words_or_typed() -> None:
     assert clock["filling"]["values"] == [["0", "no"], ["1", "yes"]]
     rum = {one["name"]: one for one in ask(opened(RUM)[0], do="kit")["facts"]}
     assert rum["drawn"]["values"] == [["0", "before drawing"], ["1", "after drawing"]]
+    assert rum["drawn"]["words"] == "a card has been drawn in this turn"
     assert ["QH", "queen of hearts"] in rum["taken"]["values"]
     canfield = {one["name"]: one for one in ask(opened(CANFIELD)[0], do="kit")["facts"]}
     assert ["7", "seven"] in canfield["base"]["values"]

@@ -147,12 +147,15 @@ def _stock(game: Game, face: int) -> str:
 def _fact_told(game: Game, fact: Fact) -> Told:
     """A fact with the values to choose from; with none where one has to be typed."""
     values = _values(game, fact)
-    flag = flag_words(fact) if fact.most == 1 and not fact.told else ""
+    flag = flag_words(fact) if fact.most == 1 else ""
+
+    def said(value: int) -> str:
+        return ("no", "yes")[value] if flag and not fact.told else value_words(fact, value)
+
     return {
         "name": fact.name, "words": flag or fact.meaning or fact.name.replace("-", " "),
         "start": write_fact(fact.kind, fact.start), "least": fact.least, "most": fact.most,
-        "values": [[write_fact(fact.kind, value), ("no", "yes")[value] if flag else value_words(fact, value)]
-                   for value in values],
+        "values": [[write_fact(fact.kind, value), said(value)] for value in values],
     }
 
 
