@@ -35,6 +35,10 @@ WRONG: list[Json] = [
     {"do": "open", "game": "foster/canfield", "moves": ["x" * 10_000]},
     {"do": "open", "game": "foster/canfield", "seat": 1},
     {"do": "place"}, {"do": "place", "position": "column-1: AS AS"},
+    {"do": "sketch"}, {"do": "sketch", "position": "column-1: AS AS"},
+    {"do": "sketch", "position": "", "place": "<b>"}, {"do": "sketch", "position": "", "rest": "pack"},
+    {"do": "sketch", "position": "", "rest": {"place": "pack", "number": 10**19 * 9}},
+    {"do": "sketch", "position": "", "rest": {"place": "foundation-1"}},
     {"do": "touch", "place": "nowhere"}, {"do": "touch", "place": "column-1", "at": 9},
     {"do": "try", "place": "column-1"}, {"do": "try", "place": "talon", "to": "column-1"},
     {"do": "make", "text": "<script>alert(1)</script>"}, {"do": "make", "text": "AS column-1 > column-2 !no"},
@@ -76,7 +80,7 @@ def test_what_is_no_request_is_answered(text: str) -> None:
 CANFIELD, RUM = game("foster/canfield"), game("foster/double-pack-rum")
 NAMES = st.sampled_from((
     "open", "place", "look", "seat", "touch", "try", "make", "judge", "otherwise", "undo", "redo", "to",
-    "under", "others", "check", "transcript"))
+    "under", "others", "check", "transcript", "kit", "sketch"))
 MARKUP = ("<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "&lt;",
           "javascript:1", "\0", "\ud800")
 OURS = (
@@ -90,7 +94,7 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=3), max_leaves=6)
 KEYS = st.sampled_from((
     "game", "under", "from", "moves", "narrow", "seat", "place", "at", "to", "text", "number", "transcript",
-    "position", "deal", "players", "hints", "otherwise", "bare"))
+    "position", "deal", "players", "hints", "otherwise", "bare", "rest"))
 PARTS = st.dictionaries(KEYS, VALUES | st.dictionaries(KEYS, VALUES, max_size=3), max_size=5)
 REQUESTS = st.builds(lambda do, rest: rest | {"do": do}, NAMES | WORDS, PARTS)
 

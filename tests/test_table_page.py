@@ -175,14 +175,73 @@ def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
     expect(card).not_to_have_attribute("aria-label", "a card not shown, player 1", timeout=ANSWER)
 
 
-def test_nothing_of_the_engine_is_fetched_before_it_is_asked_for(browser: Browser, host: str) -> None:
+def test_a_picture_stands_until_the_engine_comes_and_nothing_jumps(browser: Browser, host: str) -> None:
     with browser.new_context(base_url=host) as context:
         page = context.new_page()
         asked: list[str] = []
         context.on("request", lambda request: asked.append(request.url))
         page.goto(f"/{CANFIELD}/table/")
         expect(page.get_by_role("button", name="Deal me a game")).to_be_visible()
+        picture = page.get_by_role("img", name="This is how deal 1 begins.")
+        expect(picture).to_be_visible()
         assert [url for url in asked if "/live/" in url or "worker" in url] == []
+        drawn, lies = picture.inner_html(), page.locator(".board svg >> visible=true").bounding_box()
+        page.get_by_role("button", name="Play this deal").click()
+        expect(page.locator('.room[aria-busy="false"] .spot').first).to_be_visible(timeout=READY)
+        table = page.locator(".board svg >> visible=true")
+        assert (table.inner_html(), table.bounding_box()) == (drawn, lies)
+        assert page.evaluate(_MOVED) < 0.01
+
+
+_MOVED = """new Promise(stand => {
+  const moved = list => stand(list.getEntries().reduce((sum, one) => sum + one.value, 0));
+  new PerformanceObserver(moved).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => stand(0), 100);
+})"""
+"""How far what stood on the page has moved since it was opened, as browsers measure it."""
+
+
+def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
+    """Played from, it is the position that its text says; what cannot be is told, and may be taken back."""
+    open_table(table, f"/{CANFIELD}/table/#deal=1")
+    table.get_by_role("button", name="Lay out a position").tap()
+    place, said = table.get_by_label("Place", exact=True), table.locator(".said")
+    place.select_option("column-2")
+    for name in ("queen of hearts", "knave of spades"):
+        table.get_by_role("button", name=name, exact=True).tap()
+    table.get_by_role("button", name="queen of hearts, used").dispatch_event("click")
+    table.locator('.spot[data-place="foundation-1"]').tap()
+    expect(place).to_have_value("foundation-1")
+    table.get_by_role("button", name="eight of spades", exact=True).focus()
+    for key in ("Enter", "ArrowRight", "ArrowUp", "ArrowLeft", "Enter"):
+        table.keyboard.press(key)
+    expect(said).to_contain_text("AS never comes to lie on 8S in foundation-1", timeout=ANSWER)
+    table.keyboard.press("Backspace")
+    taken = "Foundation 1: ace of spades taken back. On the table: 3 of 52 cards."
+    expect(said).to_have_text(taken, timeout=ANSWER)
+    place.select_option("pack")
+    table.get_by_role("button", name="All the rest here, in any order").tap()
+    expect(said).to_contain_text("52 of 52 cards", timeout=ANSWER)
+    table.get_by_text("The same, to be typed").tap()
+    text = table.get_by_label("The position, a line for each place")
+    written = text.input_value()
+    assert written.startswith("foundation-1: 8S\ncolumn-2: QH JS\npack: ")
+    text.fill(f"{written}column-9: 8S")
+    expect(said).to_contain_text("no place 'column-9' in Canfield", timeout=ANSWER)
+    text.fill(written)
+    expect(said).to_have_text("On the table: 52 of 52 cards.", timeout=ANSWER)
+    table.get_by_role("button", name="Play from here").tap()
+    expect(table.locator(".room:not(.laying) .spot").first).to_be_visible(timeout=ANSWER)
+    laid = Session().ask({"do": "open", "game": CANFIELD, "from": {"position": written}})
+    assert table.locator(".words").text_content() == laid["words"]
+    assert "#position=foundation-1:+8S" in table.url
+
+
+def faults(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe finds wrong with a page: the rule, and where."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then(told => told.violations)")
+    return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
 
 
 def test_a_card_is_dragged(table: Page) -> None:
@@ -243,14 +302,19 @@ def test_a_transcript_is_taken_away_and_checked_line_by_line(table: Page) -> Non
 def test_axe_finds_no_violation_on_a_table(scheme: Literal["light", "dark"], table: Page) -> None:
     table.emulate_media(color_scheme=scheme)
     open_table(table, f"/{RUM}/table/#deal=331&players=3")
-    for fold in table.locator("main details > summary").all():
+    for fold in table.locator(".more details > summary").all():
         fold.click()
     table.locator(".spot.free").first.tap()
     expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
-    table.evaluate(AXE)
-    found = table.evaluate("axe.run(document, { resultTypes: ['violations'] }).then(told => told.violations)")
+    found = faults(table)
+    table.get_by_role("button", name="Lay out a position").tap()
+    for fold in table.locator(".lay details > summary").all():
+        fold.click()
+    table.get_by_role("button", name="joker, crossways, 2 left").tap()
+    expect(table.locator(".said")).to_contain_text("1 of 106 cards", timeout=ANSWER)
+    found += faults(table)
     table.emulate_media(color_scheme="light")
-    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
+    assert found == []
 
 
 def test_it_opens_without_network_after_the_first_time(browser: Browser, host: str) -> None:
@@ -271,6 +335,7 @@ def test_where_nothing_can_be_played_a_word_says_so(browser: Browser, host: str,
         page = context.new_page()
         page.goto(f"/{CANFIELD}/table/")
         assert "takes JavaScript" in page.locator("main").inner_text()
+        expect(page.get_by_role("img", name="This is how deal 1 begins.")).to_be_visible()
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(f"file://{site}/{CANFIELD}/table/index.html")

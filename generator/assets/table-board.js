@@ -4,7 +4,9 @@ const Board = (() => {
   const PIXELS = 1.6, FAR = 6;   // as the book draws; and how far a finger moves before it drags
   let state, told = {}, held = null, here = null, dragged = null;
   const svg = make("div", { "aria-hidden": "true" });
-  const spots = make("div", { role: "group", "aria-label": "The cards: arrow keys move among them, Enter takes and lays, Escape puts down" });
+  const CARDS = "The cards: arrow keys move among them, Enter takes and lays, Escape puts down";
+  const PLACES = "The places: arrow keys move among them, Enter chooses one";
+  const spots = make("div", { role: "group" });
   const board = make("div", { class: "board" }, svg, spots);
 
   const key = (spot) => `${spot.place} ${spot.at ?? ""}`;
@@ -41,6 +43,7 @@ const Board = (() => {
     svg.innerHTML = state.svg;
     const figure = svg.firstElementChild;
     for (const name of ["role", "aria-labelledby", "aria-describedby"]) figure.removeAttribute(name);
+    spots.setAttribute("aria-label", told.choose ? PLACES : CARDS);
     board.style.width = `${state.box[2] * PIXELS}px`;
     spots.replaceChildren(...state.spots.map((spot, number) => {
       const button = make("button", {
@@ -63,6 +66,16 @@ const Board = (() => {
   };
   /* Of a pile's buttons the last stands for the place. */
   const isTop = (spot) => state.spots.findLast((one) => one.place === spot.place) === spot;
+
+  /* A place that cards are laid in by hand. */
+  const point = (place) => {
+    for (const button of buttons()) {
+      const chosen = button.dataset.place === place;
+      button.classList.toggle("chosen", chosen);
+      if (chosen) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  };
 
   const drop = () => {
     held = null;
@@ -90,6 +103,7 @@ const Board = (() => {
 
   const press = (button) => {
     const spot = spotOf(button);
+    if (told.choose) return told.choose(spot);
     if (!held) return spot.at === null && isTop(spot) ? told.empty(spot) : take(button);
     if (held.place !== spot.place) return lay(spot.place);
     if (held.at === spot.at) { drop(); return told.down(); }
@@ -149,7 +163,7 @@ const Board = (() => {
   spots.addEventListener("pointerdown", (event) => {
     dragged = null;
     const button = event.target.closest(".spot");
-    if (!button || event.button || told.busy() || !spotOf(button).card || held) return;
+    if (!button || event.button || told.busy() || told.choose || !spotOf(button).card || held) return;
     dragged = { button, x: event.clientX, y: event.clientY, moved: false };
   });
   addEventListener("pointermove", (event) => {
@@ -179,5 +193,7 @@ const Board = (() => {
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
 
-  return { board, show };
+  const focus = () => spots.querySelector('[tabindex="0"]')?.focus();
+
+  return { board, show, point, focus };
 })();

@@ -33,12 +33,12 @@ const Controls = (() => {
       for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
     }
     const dealing = [make("label", {}, "Deal ", number), ...(most > 1 ? [players] : []), button("Deal", dealt),
-      button("Deal me one", () => { number.value = String(1 + Math.floor(Math.random() * 100000)); dealt(); })];
+      button("Deal me one", () => { number.value = String(1 + Math.floor(Math.random() * 100000)); dealt(); }), laying];
     const sitting = most > 1 ? [seats, others] : [];
     put(readings, []);
     return [
       make("div", { class: "tools" }, facts, actions, undo, redo, hint, ...sitting, link),
-      make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing), readingsBox, typedBox, transcriptBox, checkBox, positionBox, wordsBox)];
+      make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing), readingsBox, typedBox, transcriptBox, checkBox, wordsBox)];
   };
 
   /* Below it, each in a fold of its own. */
@@ -84,9 +84,8 @@ const Controls = (() => {
   };
   const checkBox = fold("Check a transcript of yours, line by line", make("p", {}, "Paste it here; a line “game: …” says which game it is of, without one it is of this."), given, make("p", {}, button("Check it", check)), found);
 
-  const position = make("textarea", { "aria-label": "A position, a line for each place", spellcheck: "false" });
-  const positionBox = fold("Lay out a position of your own", make("p", {}, "A line for each place, the lowest card first; cards as 8S for the eight of spades, TD for the ten of diamonds, ?? for a card nobody knows."), position,
-    make("p", {}, button("Lay it out", () => table.to({ do: "place", position: position.value }, { anew: true }))));
+  const laying = button("Lay out a position", () => Laying.begin(position));
+  let position = "";
 
   const words = make("p", { class: "words" });
   const wordsBox = fold("The position in words", words);
@@ -112,11 +111,11 @@ const Controls = (() => {
     }
     seats.value = table.seat() ?? "";
     others.disabled = !table.seat() || state.turn === table.seat();
-    position.value = state.position;
+    position = state.position;
     words.textContent = state.words;
     if (transcriptBox.open) taken.value = "";
     transcriptBox.open = false;
   };
 
-  return { known, parts, side: () => [end, moves, done], show };
+  return { known, parts, side: () => [end, moves, done], show, laying };
 })();

@@ -18,33 +18,33 @@
       document.body.dataset.mdColorScheme = scheme ?? (dark.matches ? "slate" : "default");
       document.documentElement.dataset.deck = kept("by-the-book.deck") === "four" ? "four" : "two";
     };
-    const deck = make("button", { type: "button", onclick: () => {
+    const deck = document.querySelector("nav button");
+    deck.addEventListener("click", () => {
       const four = document.documentElement.dataset.deck !== "four";
       try { localStorage.setItem("by-the-book.deck", four ? "four" : "two"); } catch { /* for this page alone */ }
       document.documentElement.dataset.deck = four ? "four" : "two";
       deck.setAttribute("aria-pressed", String(four));
-    } }, "Four colours");
+    });
     show();
     deck.setAttribute("aria-pressed", String(document.documentElement.dataset.deck === "four"));
     dark.addEventListener("change", show);
     addEventListener("storage", show);
-    document.querySelector("nav").append(deck);
   };
 
   /* Asking. */
-  const room = make("div", { class: "room" });
+  const room = document.querySelector(".room"), word = room.querySelector(".word");
   const hold = (on) => { busy = on; room.setAttribute("aria-busy", String(on)); };
   const slow = (give) => {
     status.replaceChildren("This takes long. ", make("button", { type: "button", onclick: () => { give(); location.reload(); } }, "Stop and load the page again"));
   };
-  const ask = async (asked) => {
+  const ask = async (asked, where = true) => {
     if (busy) return null;
     hold(true);
     try {
       const answer = await Engine.ask({ narrow: narrow.matches, hints, ...asked }, slow);
       if (answer.fault) {
         const { message, line, column } = answer.fault;
-        Panel.say("fault", make("p", { class: "kind" }, "Not understood"), make("p", {}, `${line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`));
+        Panel.say("fault", make("p", { class: "kind" }, asked.position === undefined ? "Not understood" : "No such position"), make("p", {}, `${line && where ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`));
         return null;
       }
       return answer;
@@ -54,8 +54,19 @@
     } finally { hold(false); if (status.querySelector("button")) status.replaceChildren(); }
   };
 
+  /* All that is about the cards; the first that is dealt takes the place of the picture that stands until then. */
+  const furnish = () => {
+    const [tools, more] = Controls.parts();
+    room.querySelector(".felt").replaceChildren(Board.board);
+    for (const one of word.querySelectorAll(".before")) one.remove();
+    word.append(Panel.said);
+    room.append(Laying.section, tools, make("div", { class: "side" }, ...Controls.side()), more);
+  };
+
   /* A state shown, and kept in the address; `anew` where Back is to lead to what was before. */
   const show = (now, { anew = false, quiet = false } = {}) => {
+    if (!state) furnish();
+    Laying.end();
     if (now.shared) document.body.insertAdjacentHTML("beforeend", now.shared);
     state = { ...now, shared: null };
     Board.show(state, hooks);
@@ -131,7 +142,11 @@
   const open = async (asked) => {
     seat = asked.seat ?? null;
     const answer = await to({ do: "open", game: data.game, ...asked });
-    if (!answer && !state) await deal(1);
+    if (!answer && !state) {
+      const why = [...Panel.said.childNodes];
+      await deal(data.first);
+      Panel.say("fault", ...why);
+    }
     return answer;
   };
   const sit = async (number) => {
@@ -141,6 +156,10 @@
   };
 
   Panel.known(data);
+  Laying.known({
+    ask, to,
+    back: () => to({ do: "look" }, { quiet: true }).then(() => Controls.laying.focus()),
+  });
   Controls.known({
     data, ask, to, play, tried, choose, deal, open, sit,
     state: () => state, seat: () => seat,
@@ -148,7 +167,7 @@
   });
 
   /* Loading. */
-  const begin = async () => {
+  const begin = async (number = 1 + Math.floor(Math.random() * MOST)) => {
     const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is coming" }), told = make("span", {}, "The engine is coming …");
     status.replaceChildren(told, bar);
     const progress = (came, whole) => {
@@ -163,14 +182,12 @@
       return;
     }
     status.replaceChildren();
-    const [tools, more] = Controls.parts();
-    room.append(make("div", { class: "felt" }, Board.board), Panel.said, tools, make("div", { class: "side" }, ...Controls.side()), more);
-    main.append(room);
     const asked = Address.read();
-    if (asked?.fault) { await deal(1); Panel.say("fault", make("p", {}, asked.fault)); }
-    else await open(asked ?? { from: { deal: 1 + Math.floor(Math.random() * MOST) }, under: {}, moves: [] });
+    if (asked?.fault) { await deal(data.first); Panel.say("fault", make("p", {}, asked.fault)); }
+    else await open(asked ?? { from: { deal: number }, under: {}, moves: [] });
     narrow.addEventListener("change", () => setTimeout(() => {
-      if (state && drawn !== narrow.matches) to({ do: "look" }, { quiet: true });
+      if (Laying.isOn()) Laying.draw();
+      else if (state && drawn !== narrow.matches) to({ do: "look" }, { quiet: true });
     }, 200));
     addEventListener("popstate", () => {
       const again = Address.read();
@@ -183,10 +200,13 @@
   if (why) { status.textContent = why; return; }
   const whole = Object.values(live.sizes).reduce((sum, size) => sum + size, 0);
   const asks = location.hash.length > 1;
+  if (asks) word.querySelector("p").append(" What you ask for comes with the engine.");
   Engine.isKept(root, live).then((kept) => {
     if (kept || (asks && !navigator.connection?.saveData)) return begin();
-    status.replaceChildren(make("button", { type: "button", onclick: begin }, "Deal me a game"),
-      ` The first time this fetches the rules engine, some ${Math.round(whole / 1e6)} MB, less where it comes compressed; it is kept for the next.`);
+    status.replaceChildren(make("button", { type: "button", onclick: () => begin(data.first) }, "Play this deal"), " ",
+      make("button", { type: "button", onclick: () => begin() }, "Deal me a game"), " ",
+      make("button", { type: "button", onclick: () => begin(data.first).then(() => { if (state) Controls.laying.click(); }) }, "Lay out a position"),
+      make("div", {}, `The first time this fetches the rules engine, some ${Math.round(whole / 1e6)} MB, less where it comes compressed; it is kept for the next.`));
     return null;
   });
 })();

@@ -33,15 +33,27 @@ def in_words(table: Table, position: Position, squared: frozenset[str] = frozens
 def fact_words(fact: Fact, value: int) -> str:
     """What a fact of the position tells, as plainly as what is known of it allows."""
     if fact.told:
-        return fact.told[value if len(fact.told) > 1 else 0].format(value)
-    flag = _FLAG.match(fact.meaning)
+        return value_words(fact, value)
+    flag = flag_words(fact)
     if flag and value == 1:
-        return flag[1]
+        return flag
     name = fact.name.replace("-", " ") if flag or not fact.meaning else fact.meaning
-    if fact.kind == "number":
-        return f"{name}: {value}"
-    told = "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
-    return f"{name}: {told}"
+    return f"{name}: {value_words(fact, value)}"
+
+
+def flag_words(fact: Fact) -> str:
+    """What is so where a fact that is 0 or 1 is 1; empty for any other fact."""
+    flag = _FLAG.match(fact.meaning)
+    return flag[1] if flag else ""
+
+
+def value_words(fact: Fact, value: int) -> str:
+    """A value of a fact by itself."""
+    if fact.told:
+        return fact.told[value if len(fact.told) > 1 else 0].format(value)
+    if fact.kind in ("number", "deal"):
+        return str(value)
+    return "none" if value < 0 else card_words(value) if fact.kind == "card" else RANK_NAMES[value]
 
 
 def _zone_words(zone: Zone, piles: list[tuple[int, ...]], squared: bool) -> Iterator[str]:

@@ -36,8 +36,11 @@ class Look:
     hints: bool = False
 
 
-def picture(game: Game, position: Position, listed: Listed, last: Made | None, look: Look) -> Told:
-    """The drawing, the box that it shows, and its spots."""
+def picture(
+    game: Game, position: Position, listed: Listed, last: Made | None, look: Look,
+    with_room: frozenset[int] = frozenset(),
+) -> Told:
+    """The drawing, its box, and its spots; places `with_room` are drawn though they be empty."""
     seen = seen_by(game, position, look.seat)
     free = free_cards(game, position, listed)
     layout = game.plates.narrow if look.narrow else game.plates.wide
@@ -45,7 +48,7 @@ def picture(game: Game, position: Position, listed: Listed, last: Made | None, l
     marks = Marks(ways(last.before, last.move, game) if last else (), free=frozenset(framed))
     plate, above = laid(
         game.table, layout, seen, marks, narrow=look.narrow or game.plates.wide == game.plates.narrow,
-        shown=_wanted(game, position, layout, listed))
+        shown=_wanted(game, position, layout, listed) | with_room)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = without_marks(drawn(game.table, seen, plate, above, name=NAME, waits=waits))
     spots = [spot for lie in plate.lies.values() for spot in _spots(game, seen, plate, lie, free)]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from generator.draw.figures import symbols
 from generator.live.asked import LONGEST, MOST_MOVES, Asked, Told, Wrong, as_wrong, card_at
 from generator.live.checking import checked
+from generator.live.laying import kit_told, sketch_told
 from generator.live.pictured import Look
 from generator.live.played import Beginning, Play, Stopped, beginning, play
 from generator.live.seats import in_turn, seats, seen_by
@@ -44,7 +45,7 @@ class Session:
             "touch": self._touch, "try": self._try, "make": self._make, "judge": self._make,
             "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo, "to": self._to,
             "under": self._under, "others": self._others, "check": self._check,
-            "transcript": self._transcript,
+            "transcript": self._transcript, "kit": self._kit, "sketch": self._sketch,
         }
 
     def ask_json(self, text: str) -> str:
@@ -173,6 +174,12 @@ class Session:
 
     def _transcript(self, _asked: Asked) -> Told:
         return {"text": self._at().transcript()}
+
+    def _kit(self, _asked: Asked) -> Told:
+        return kit_told(self._at().game)
+
+    def _sketch(self, asked: Asked) -> Told:
+        return sketch_told(self._at().game, asked)
 
     # What is told.
 

@@ -3,7 +3,8 @@
     GAME/table/   the game to be played in the browser, each move judged by the engine
 
 It is a whole page without the builder's theme, as the cribs are. Positions, drawings and verdicts come from
-the engine itself once it runs; here stand only names and numbers of the book that it does not know.
+the engine itself once it runs; here stand the opening of one deal, drawn just as the engine will draw it,
+and names and numbers of the book that it does not know.
 """
 
 from __future__ import annotations
@@ -12,11 +13,18 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from generator.draw.figures import symbols
+from generator.live.pictured import Look, picture
+from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
 from generator.pages.filled import templates
 from generator.proof.addresses import seen_from
 from generator.proof.manuscript import Page
 from rules_engine.game import Game
+from rules_engine.judge import legal
+
+FIRST = 1
+"""The number of the deal whose opening stands on the page until the engine has come."""
 
 
 def table_address(page: Page) -> str:
@@ -24,16 +32,31 @@ def table_address(page: Page) -> str:
     return f"{page.url.removeprefix('./')}table/"
 
 
-def table_page(page: Page, game: Game, colophon: Colophon, live: Mapping[str, object]) -> str:
-    """The page; `live` says where the engine's files lie, or why they do not."""
+def table_page(
+    page: Page, game: Game, opening: Mapping[str, object], colophon: Colophon, live: Mapping[str, object]
+) -> str:
+    """The page with the `opening_drawn`; `live` says where the engine's files lie, or why they do not."""
     at = table_address(page)
     named = str(page.meta.get("title", game.title))
     return templates().get_template("table.jinja").render(
         page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
         description=f"Play {named} in the browser: each move is judged by the rules of the book, "
                     "and one that is refused is told by which rule.",
+        opening=opening,
         told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
     ).lstrip()
+
+
+def opening_drawn(game: Game) -> dict[str, object]:
+    """How the first deal begins: its `drawings` by kind, what they share, and the words."""
+    position = game.opening(FIRST)
+    listed = legal(game, position)
+    kinds = {"both": False} if game.plates.wide == game.plates.narrow else {"wide": False, "narrow": True}
+    drawings = {
+        kind: str(picture(game, position, listed, None, Look(narrow=narrow))["svg"])
+        for kind, narrow in kinds.items()}
+    return {"number": FIRST, "drawings": drawings, "shared": symbols("".join(drawings.values())),
+            "words": position_words(game, position)}
 
 
 def _told(page: Page, game: Game) -> dict[str, object]:
@@ -41,6 +64,7 @@ def _told(page: Page, game: Game) -> dict[str, object]:
         "game": game.id,
         "title": game.title,
         "players": game.players,
+        "first": FIRST,
         "rules": page.numbers,
         "readings": [
             {"key": one.key, "question": one.question,

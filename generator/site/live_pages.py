@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from generator.pages.live_table import table_address, table_page
+from generator.pages.live_table import opening_drawn, table_address, table_page
 from generator.proof.book import Book
+from generator.proof.kept import digest_of
+from generator.proof.manuscript import Page
+from generator.proof.memory import Memory
 from generator.site.crib_pages import colophon_of
 from generator.site.live_files import Live, modules
 from generator.site.settings import Settings
+from rules_engine.game import Game
+
+KIND = "table-openings"
+"""What the openings on the pages are kept as."""
 
 
 def table_addresses(book: Book) -> dict[str, str]:
@@ -16,10 +24,24 @@ def table_addresses(book: Book) -> dict[str, str]:
     return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
-def write_tables(book: Book, docs: Path, settings: Settings, live: Live) -> dict[str, str]:
+def write_tables(book: Book, memory: Memory, docs: Path, settings: Settings, live: Live) -> dict[str, str]:
     """The pages of all tables by their names in the site."""
     told = {"folder": live.folder, "sizes": live.sizes, "modules": modules()}
     colophon = colophon_of(docs, settings)
     return {
-        f"{table_address(page)}index.html": table_page(page, page.game, colophon, told)
+        f"{table_address(page)}index.html": table_page(
+            page, page.game, _opening(page, page.game, docs, memory), colophon, told)
         for page in book.homes.values() if page.game}
+
+
+def _opening(page: Page, game: Game, docs: Path, memory: Memory) -> dict[str, object]:
+    """The opening on a table's page, drawn anew where the game has changed."""
+    kept, digest = memory.kept, digest_of(memory.digest(docs, page))
+    held = kept.get(KIND, digest) if kept else None
+    if held is not None:
+        known: dict[str, object] = json.loads(held)
+        return known
+    opening = opening_drawn(game)
+    if kept:
+        kept.put(KIND, digest, json.dumps(opening).encode())
+    return opening

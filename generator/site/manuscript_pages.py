@@ -79,7 +79,7 @@ def make(
     if book.problems or faults:
         return Made(book, figures, book.problems + faults)
     live = live_files(memory.kept) if book.homes else Live()
-    alone = write_cribs(book, memory, docs, settings) | write_tables(book, docs, settings, live)
+    alone = write_cribs(book, memory, docs, settings) | write_tables(book, memory, docs, settings, live)
     return Made(book, figures, [], alone, live)
 
 

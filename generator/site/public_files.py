@@ -39,7 +39,7 @@ STYLES = (
 SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "deck", "search-opener", "touch-opener")
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
-TABLE = ("engine", "address", "board", "panel", "controls")
+TABLE = ("engine", "address", "board", "panel", "laying", "controls")
 """The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
 ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "table-worker.js",
          "touch.css", "touch.js")
