@@ -17,6 +17,7 @@ from generator.site.side_list import Entry
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
+_DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
 def build(
@@ -49,11 +50,14 @@ def build(
 
 
 def head_of(text: str) -> str:
-    """All that a page's title can come from: its front matter and the heading it begins with, or else all."""
+    """All that a page's title can come from: its front matter and the heading it begins with, or else all.
+
+    What the page is described by is shown on no other.
+    """
     front = FRONT.match(text)
     begins = front.end() if front else 0
     heading = _HEADING.match(text, begins)
-    return f"{text[:begins]}\n{heading[1]}\n" if heading else text
+    return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n" if heading else text
 
 
 def _address(path: Path) -> str:

@@ -26,6 +26,7 @@ from generator.site.figure_files import figure_files
 from generator.site.finish import Site, Text
 from generator.site.links import Places, dead_links
 from generator.site.manuscript_pages import Made, Proved, prove
+from generator.site.pruned_styles import may_style
 from generator.site.public_files import whole_transcript
 from generator.site.side_list import navigation
 
@@ -34,7 +35,8 @@ from generator.site.side_list import navigation
 class Whole:
     """What the last whole run came to: the digests of the files it was made from, and of those of its site.
 
-    `pages` are the digests of all that each page was made from, and the page's game, by its path.
+    `pages` are the digests of all that each page was made from, and the page's game, by its path; `styled` are
+    the words of the theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
@@ -42,6 +44,7 @@ class Whole:
     finished: Site
     places: Mapping[str, Places]
     names: Mapping[str, bytes]
+    styled: frozenset[str]
 
 
 @dataclass
@@ -50,11 +53,13 @@ class Ahead:
 
     whole: Whole | None = None
 
-    def learn(self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site,
-              names: Mapping[str, bytes]) -> None:
+    def learn(
+        self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site, laid: Laid,
+        styled: frozenset[str],
+    ) -> None:
         """Notes what a whole run came to."""
         pages = _digests(made.book.pages, memory, docs)
-        self.whole = Whole(sources, pages, finished, finished.places, dict(names))
+        self.whole = Whole(sources, pages, finished, finished.places, dict(laid.names), styled)
 
 
 @dataclass(frozen=True)
@@ -124,7 +129,8 @@ def _made(page: Page, proved: Proved, folders: Folders, memory: Memory, whole: W
         new[f"{path}{name}"] = found.frozen
         for file in sorted(laid.names.keys() & set(found.needed)):
             laid.put(f"{path}{file}", laid.names[file], (laid.folder / file).read_bytes)
-    if not set(found.marks) <= whole.finished.marks or not all(_is_safe(text, whole, at) for at, text in new.items()):
+    styled = may_style(whole.styled, set(found.marks) - whole.finished.marks)   # by what was left out of the styles
+    if styled or not all(_is_safe(text, whole, at) for at, text in new.items()):
         return False
     return not _dead(page, new, whole, {*laid.names, *(file for file, _, _ in beside)})
 

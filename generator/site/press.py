@@ -168,7 +168,7 @@ def _run(run: _Run, root: Path, site: Path, ahead: Ahead | None) -> None:
         built = {**_build(run), **made.alone}
     with run.stage("finishing"):
         laid = Laid(run.new)
-        finished, own = _finish(run, made, built, laid)
+        finished, own, styled = _finish(run, made, built, laid)
     with run.stage("checking"):
         _check(run, finished, own, laid)
     with run.stage("publishing"):
@@ -178,7 +178,7 @@ def _run(run: _Run, root: Path, site: Path, ahead: Ahead | None) -> None:
             run.memory.kept.put("sites", made_from, _digest(laid.names).encode())
             run.memory.kept.forget()
         if ahead:
-            ahead.learn(sources, made, run.memory, run.book / "docs", finished, laid.names)
+            ahead.learn(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
 
 def _read(run: _Run, root: Path) -> None:
@@ -220,12 +220,12 @@ def _build(run: _Run) -> dict[str, str]:
         raise _Refused(refusals=failure.messages) from None
 
 
-def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tuple[Site, Own]:
+def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tuple[Site, Own, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
     own = _own_code(run, built)
     finished = finish(run.book, run.built, built, run.pages, laid, drawn, own, run.memory.kept)
-    make_lean(run.built, finished.marks)
+    styled = make_lean(run.built, finished.marks)
     for folder, ends in ((run.built, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
@@ -237,7 +237,7 @@ def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tupl
     for name, held in made.live.files.items():
         laid.write(f"{made.live.folder}{name}", held)
     lay_for_frozen(run.book, laid, finished)
-    return finished, own
+    return finished, own, styled
 
 
 def _own_code(run: _Run, built: Mapping[str, str]) -> Own:
