@@ -30,7 +30,7 @@ FROM = '\n```play taken "A top discard" from=taken.play\n```\n'
 
 
 class Served:
-    """A book that is built again and again, as `serve` does, and what stood in its site when a page had come."""
+    """A book built again and again, as `serve` does, and what stood in its site when a page had come."""
 
     def __init__(self, root: Path) -> None:
         self.root, self.docs = root, root / "docs"
