@@ -143,7 +143,9 @@ def _keep_free(book: Book, taken: Mapping[str, str]) -> None:
 def _write_pages(proved: Proved, out: Laid, progress: Progress | None) -> dict[str, Figures]:
     """Writes every page, and draws on all cores what is not kept."""
     figures: dict[str, Figures] = {}
-    pages = sorted(proved.book.pages, key=lambda page: -len(page.text))
+    of_all = {page.path for page in proved.book.pages if proved.renderer.shown(proved.docs, page) is None}
+    # What takes longest is begun first.
+    pages = sorted(proved.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
     for page, (text, drawn, problems) in zip(pages, each(proved.written, pages), strict=True):
         page.problems[:] = problems
         figures[page.path] = drawn

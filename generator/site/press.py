@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.proof.cores import undisturbed
 from generator.proof.kept import FOLDER, Kept, digest_of
 from generator.proof.laid import Laid, digest_in, digests_in
 from generator.proof.memory import Memory
@@ -140,7 +141,8 @@ def press(
     memory = memory or Memory(Kept(root / "build" / FOLDER))
     run = _Run(work, memory, progress)
     try:
-        _run(run, root, site, ahead)
+        with undisturbed():
+            _run(run, root, site, ahead)
     except _Refused as refused:
         return Pressed(refused.problems, refused.refusals, run.seconds)
     finally:
