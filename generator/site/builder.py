@@ -113,14 +113,14 @@ def _listening() -> Iterator[_Listener]:
 
 
 def build(
-    config: Path, pages: Path, out: Path, nav: list[Any] | None = None, known: Mapping[str, str] | None = None,
-    left: Callable[[str], bool] | None = None,
+    config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
+    known: Mapping[str, str] | None = None, left: Callable[[str], bool] | None = None,
 ) -> None:
     """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
 
     `config` is the book's own file, to which what it leaves out is added. `nav` orders the side list; without
-    it the builder does. Of the pages in `known`, by their names in `pages`, there is only this text, and nothing
-    is written; nor of other files, by their names, that are `left`.
+    it the builder does. Of the pages in `known`, by their names in `pages`, there is only this text, and
+    nothing is written; nor of other files, by their names, that are `left`.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -145,7 +145,7 @@ def build(
 
 
 def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
-    """What keeps the builder from writing these pages, and files that are left; the rest of the site links to all."""
+    """What keeps the builder from writing these pages, and files that are left; the site links to all."""
     from jinja2 import ChoiceLoader, DictLoader
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin

@@ -57,7 +57,9 @@ def head_of(text: str) -> str:
     front = FRONT.match(text)
     begins = front.end() if front else 0
     heading = _HEADING.match(text, begins)
-    return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n" if heading else text
+    if heading is None:
+        return text
+    return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n"
 
 
 def _address(path: Path) -> str:

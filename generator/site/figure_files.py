@@ -1,4 +1,4 @@
-"""The figures of a page as files of the site, with what they answer: read where the first of them is wanted."""
+"""The figures of a page as files of the site, with what they answer; read where one of them is wanted."""
 
 from __future__ import annotations
 

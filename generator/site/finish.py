@@ -184,7 +184,7 @@ def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
 
 @dataclass(frozen=True)
 class Site:
-    """A finished site: what is read off its pages, by name, what cannot be done, a line each, and what finished it."""
+    """A finished site: what is read off its pages, by name, what cannot be done, and what finished it."""
 
     pages: Mapping[str, Text]
     marks: frozenset[str]

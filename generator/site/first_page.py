@@ -1,8 +1,8 @@
-"""The one page of a book that was edited, laid into the site that stands before the rest of the book is made anew.
+"""The one page of a book that was edited, laid into the site that stands before the rest is made anew.
 
-It is the page that the whole run would make, proved and checked in the same way. Where it would not be, or not for
-certain, nothing is laid, and the whole run says what is wrong. That run follows in any case: tables, search and
-whatever else shows something of the page come with it.
+It is the page that the whole run would make, proved and checked in the same way. Where it would not be, or
+not for certain, nothing is laid, and the whole run says what is wrong. That run follows in any case: tables,
+search and whatever else shows something of the page come with it.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from generator.site.side_list import navigation
 
 @dataclass(frozen=True)
 class Whole:
-    """What the last whole run came to: the digests of the files it was made from, and of those of its site.
+    """What the last whole run came to: the digests of the book's files, and of those of the site.
 
-    `pages` are the digests of all that each page was made from, and the page's game, by its path; `styled` are
-    the words of the theme's stylesheets.
+    `pages` are the digests of all that each page was made from, and its game, by its path; `styled` are the
+    words of the theme's stylesheets.
     """
 
     sources: Mapping[str, bytes]
@@ -49,13 +49,13 @@ class Whole:
 
 @dataclass
 class Ahead:
-    """What a process that builds a book again and again knows of the last whole run; nothing before the first."""
+    """What a process that builds a book again and again knows of the last whole run, if there was one."""
 
     whole: Whole | None = None
 
     def learn(
-        self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site, laid: Laid,
-        styled: frozenset[str],
+        self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site,
+        laid: Laid, styled: frozenset[str],
     ) -> None:
         """Notes what a whole run came to."""
         pages = _digests(made.book.pages, memory, docs)
@@ -64,7 +64,7 @@ class Ahead:
 
 @dataclass(frozen=True)
 class Folders:
-    """The book as it was copied, the Markdown of its pages for the builder, and where single pages are made."""
+    """The book as it was copied, the Markdown of its pages for the builder, and where one page is made."""
 
     book: Path
     pages: Path
@@ -74,7 +74,7 @@ class Folders:
 def lay_first(
     folders: Folders, sources: Mapping[str, bytes], whole: Whole, memory: Memory, site: Path, aside: Path
 ) -> str:
-    """The path of the page that was laid into the site, over what is kept in `aside`; empty where none was."""
+    """The path of the page that was laid into the site, over what is kept in `aside`; else empty."""
     if not _only_text(sources, whole.sources) or not publishing.is_site(site):
         return ""
     proved = prove(folders.book, None, memory)
@@ -102,8 +102,10 @@ def _digests(pages: list[Page], memory: Memory, docs: Path) -> dict[str, tuple[s
     return {page.path: (memory.digest(docs, page), page.game.id if page.game else "") for page in pages}
 
 
-def _made(page: Page, proved: Proved, folders: Folders, memory: Memory, whole: Whole, laid: Laid) -> bool:
-    """Whether the page is made, and laid with the files it asks for: it is not where anything is wrong in it."""
+def _made(
+    page: Page, proved: Proved, folders: Folders, memory: Memory, whole: Whole, laid: Laid
+) -> bool:
+    """Whether the page is made, and laid with the files it asks for; it is not where anything is wrong."""
     name = f"{page.url}index.html".removeprefix("./")
     text, figures, problems = proved.written(page)
     before = folders.pages / page.path
@@ -129,16 +131,17 @@ def _made(page: Page, proved: Proved, folders: Folders, memory: Memory, whole: W
         new[f"{path}{name}"] = found.frozen
         for file in sorted(laid.names.keys() & set(found.needed)):
             laid.put(f"{path}{file}", laid.names[file], (laid.folder / file).read_bytes)
-    styled = may_style(whole.styled, set(found.marks) - whole.finished.marks)   # by what was left out of the styles
-    if styled or not all(_is_safe(text, whole, at) for at, text in new.items()):
+    if not all(_is_safe(text, whole, at) for at, text in new.items()):
         return False
+    if may_style(whole.styled, set(found.marks) - whole.finished.marks):
+        return False   # the styles of a mark that was nowhere in the book were left out
     return not _dead(page, new, whole, {*laid.names, *(file for file, _, _ in beside)})
 
 
 def _beside(
     page: Page, figures: Figures, proved: Proved, pages: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
-    """The files of the page, as `figure_files` gives them; its transcripts stand beside it among the pages, too."""
+    """The files of the page, as `figure_files` gives them; its transcripts stand among the pages, too."""
     folder = pages / page.url
     texts = {
         transcript_file(page, example.key): whole_transcript(page, example, proved.settings.name).encode()
@@ -167,7 +170,7 @@ def _built(name: str, folders: Folders, memory: Memory) -> str | None:
 def _rows(page: Page, proved: Proved, memory: Memory) -> dict[str, Row]:
     """The row of the page's game as the book's data will have it, by its address."""
     rows = Tables(replace(proved.book, pages=[page]), memory).games()
-    return {page.url: json.loads(json.dumps(row)) for row in rows}
+    return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
 def _is_safe(text: Text, whole: Whole, name: str) -> bool:
@@ -179,8 +182,10 @@ def _is_safe(text: Text, whole: Whole, name: str) -> bool:
 def _dead(page: Page, new: Mapping[str, Text], whole: Whole, files: Set[str]) -> bool:
     """Whether any link leads nowhere once the page and its files stand in the site, and no others of them."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
-    gone = {name for name in whole.names.keys() - files
-            if name.startswith(own[0]) or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
+    gone = {
+        name for name in whole.names.keys() - files
+        if name.startswith(own[0])
+        or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
     places = {name: Places(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
     stays = not gone and all(whole.places[name].ids <= place.ids for name, place in places.items())
     names = (whole.names.keys() - gone) | files

@@ -83,7 +83,8 @@ class Proved:
         if found is None:
             answers = boxes.answers.script if boxes and boxes.answers else ""
             credit = self.settings.credit
-            drawn = of_page(boxes.inside, boxes.drawn, address(page), credit, answers) if boxes else PageFigures()
+            drawn = PageFigures() if boxes is None else of_page(
+                boxes.inside, boxes.drawn, address(page), credit, answers)
             found = keep(digest, drawn, kept)
         if kept and rendered and not page.problems:
             kept.put("rendered", rendered, written.encode())

@@ -23,8 +23,8 @@ from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import figure_files
-from generator.site.first_page import Ahead, Folders, lay_first
 from generator.site.finish import Site, finish, lay_for_frozen
+from generator.site.first_page import Ahead, Folders, lay_first
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.live_files import Unfit, found
@@ -85,8 +85,8 @@ class _Refused(Exception):
 class _Run:
     """The folders of a run, and how far it has come.
 
-    All are kept from run to run: what is as it should be in them need not be written again. In `new` stands the
-    site before the last one.
+    All are kept from run to run: what is as it should be in them need not be written again. In `new` stands
+    the site before the last one.
     """
 
     work: Path

@@ -125,9 +125,9 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
 
 
 def lay_over(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
-    """Lays files over a site, in this order and each whole at every moment, until `take_back` or another site.
+    """Lays files over a site, in this order, each whole at every moment, until `take_back` or another site.
 
-    They are moved there from the folder `new`. What they replace is kept in the folder `aside`, on the same disk.
+    They are moved there from the folder `new`. What they replace is kept in `aside`, on the same disk.
     """
     stood = {name: (site / name).is_file() for name in names}
     for name in names:
