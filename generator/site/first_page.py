@@ -49,9 +49,13 @@ class Whole:
 
 @dataclass
 class Ahead:
-    """What a process that builds a book again and again knows of the last whole run, if there was one."""
+    """What a process that builds a book again and again knows of the last whole run, if there was one.
+
+    `rest` are the seconds left to a browser that takes in a page, before the rest of a run takes every core.
+    """
 
     whole: Whole | None = None
+    rest: float = 0.0
 
     def learn(
         self, sources: Mapping[str, bytes], made: Made, memory: Memory, docs: Path, finished: Site,

@@ -162,7 +162,8 @@ def _run(run: _Run, root: Path, site: Path, ahead: Ahead | None) -> None:
     if ahead and ahead.whole:
         with run.stage("the page that was edited"):
             folders = Folders(run.book, run.pages, run.work / "first")
-            lay_first(folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over")
+            if lay_first(folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over"):
+                time.sleep(ahead.rest)
     with run.stage("proving and drawing"):
         made = _proved(run)
     run.notes += [made.live.why] if made.live.why else []

@@ -133,11 +133,11 @@ class Handler(SimpleHTTPRequestHandler):
                 if now != told and (now != "none" or not told):
                     self.wfile.write(f"data: {now}\n\n".encode())
                     told, quiet = now, 0
-                elif quiet > 20:  # a comment now and then, to notice a browser that went away
+                elif quiet > 80:  # a comment now and then, to notice a browser that went away
                     self.wfile.write(b":\n\n")
                     quiet = 0
                 self.wfile.flush()
-                time.sleep(0.2)
+                time.sleep(0.05)
         except OSError:
             pass
 
@@ -204,7 +204,7 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
         server = start(live, port, before)
     except OSError as error:
         raise Taken(f"port {port}: {error.strerror}") from error
-    memory, ahead = Memory(Kept(root / "build" / FOLDER)), Ahead()
+    memory, ahead = Memory(Kept(root / "build" / FOLDER)), Ahead(rest=0.5)
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_site(shown(live, before)):
         say("the site that was built before is served until this one is built")
