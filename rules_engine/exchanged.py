@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import combinations, compress
 from operator import and_, itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules_engine.candidates import Exchanges
 from rules_engine.cards import UNSEEN
@@ -21,11 +21,12 @@ from rules_engine.game import Game
 from rules_engine.glimpse import Glimpse
 from rules_engine.lay import Lay
 from rules_engine.meeting import Meeting, in_line_with
+from rules_engine.moves import Move
 from rules_engine.plans import Asked, Listed
 from rules_engine.rule import May, Test
 from rules_engine.sift import Sifted
 from rules_engine.sorting import Between
-from rules_engine.table import Zone
+from rules_engine.table import Table, Zone
 
 _MOVE: Final[frozenset[Look]] = frozenset(("move",))
 _FOUR = Between(one=False, top=False, single=False)
@@ -96,11 +97,16 @@ def meeting(swaps: Swaps, partners: list[list[int]]) -> list[int]:
     return rows
 
 
+Picks: TypeAlias = Callable[[bytes], tuple[Any, ...]]
+_PASSING: dict[tuple[str, Table, Exchanges, tuple[Test, ...]], tuple[list[Move], Picks]] = {}
+"""What was found to pass, by the game and its table, the form of the exchanges and the tests of the move."""
+
+
 class Kept(NamedTuple):
     """The exchanges of a zone in order, and what picks the flag of each out of the rows of all swaps."""
 
     listed: list[Listed]
-    picks: Callable[[bytes], tuple[Any, ...]]
+    picks: Picks
 
 
 class Exchanged(Asked):
@@ -151,16 +157,25 @@ class Exchanged(Asked):
         return list(compress(kept.listed, kept.picks(flags)))
 
     def _keep(self, swaps: Swaps) -> Kept:
+        # What tests of the move alone let pass is the same under all readings of a game.
+        key = self.game.id, self.game.table, self._form, tuple(self._of_moves)
+        if key not in _PASSING:
+            _PASSING[key] = self._passing(swaps)
+        moves, picks = _PASSING[key]
+        kept = self._exchanges = Kept([(move, self.allowed) for move in moves], picks)
+        return kept
+
+    def _passing(self, swaps: Swaps) -> tuple[list[Move], Picks]:
+        """The exchanges that the tests of the move let pass, and what picks the flags of these."""
         start, form = self._span.start, self._form
         number = {couple: at for at, couple in enumerate(swaps.couples)}
-        listed: list[Listed] = []
+        moves: list[Move] = []
         picks: list[int] = []
         for first, second in form.among(range(len(self._span))):
             one, other = ((couple[0] + start, couple[1] + start) for couple in (first, second))
             move = form.exchange(one, other)
             glimpse = Glimpse(self.game, single=False).making(move)
             if all(test(glimpse) is True for test in self._of_moves):
-                listed.append((move, self.allowed))
+                moves.append(move)
                 picks.append(number[first] * len(swaps.couples) + number[second])
-        kept = self._exchanges = Kept(listed, itemgetter(*picks, 0, 0))
-        return kept
+        return moves, itemgetter(*picks, 0, 0)

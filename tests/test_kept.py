@@ -112,7 +112,7 @@ def test_a_site_changed_by_another_hand_is_made_again(book: Path, name: str) -> 
 def test_what_was_kept_and_is_damaged_is_made_again(book: Path) -> None:
     before = home(book)
     files = [path for path in (book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
-    kinds = {"built", "figures", "finished", "pages", "rendered", "sites"}
+    kinds = {"built", "examples", "figures", "finished", "pages", "rendered", "sites"}
     assert {path.parent.name for path in files} == kinds
     for path in files:
         held = path.read_bytes()

@@ -28,8 +28,9 @@ from rules_engine.game import Game
 from rules_engine.registry import claims
 from rules_engine.words.questions import FIVE
 
+OF_THE_CODE = ("words",)
 OF_THE_BOOK = (
-    "ledger", "words", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
+    "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like")
 _BOXED = box("").partition('"')[0]
 
 
@@ -85,7 +86,7 @@ class Renderer:
             if example is None or example.proof.game is None:
                 return ""
             return self.example(page, example, fence)
-        if fence.kind in OF_THE_BOOK:
+        if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
             return self.of_the_book(page, fence)
         if page.game is None:
             page.fault(

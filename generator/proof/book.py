@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.proof.cores import undisturbed
 from generator.proof.ledger import Ledger, ledgers, open_ledger
 from generator.proof.manuscript import Page
 from generator.proof.memory import Memory
@@ -48,8 +49,9 @@ def read_book(docs: Path, progress: Progress | None = None, memory: Memory | Non
         if progress:
             progress(f"proving {path.relative_to(docs)}", done, len(paths))
 
-    pages = list(memory.pages(docs, paths, tell))
-    proved = ledgers(example for page in pages for example in page.examples.values())
+    with undisturbed():
+        pages = list(memory.pages(docs, paths, tell))
+        proved = ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
             proved.setdefault(page.game.id, open_ledger(page.game))

@@ -9,6 +9,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 Item = TypeVar("Item")
@@ -18,6 +19,18 @@ _PR_SET_PDEATHSIG = 1   # Linux
 
 _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """The task and what it is done to: a forked process finds both here, so that neither need be sent to it."""
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Lets nothing be looked for that could be freed: a book is read into many parts, and they stay."""
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looking:
+            gc.enable()
 
 
 def cores() -> int:

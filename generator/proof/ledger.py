@@ -102,7 +102,7 @@ def ledgers(examples: Iterable[Example]) -> dict[str, Ledger]:
         game = example.proof.game
         if game is None:
             continue
-        ledger = found.setdefault(game.id, open_ledger(game))
+        ledger = found.get(game.id) or found.setdefault(game.id, open_ledger(game))
         for line, verdict, value in _lines(example):
             if verdict is not None:
                 _note(ledger, line, verdict)

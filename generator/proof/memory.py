@@ -65,6 +65,10 @@ class Memory:
         """The digest of all that a page was made from."""
         return self._pages[docs / page.path][0]
 
+    def known(self, page: Page) -> str:
+        """The digest of all that a page was made from; empty for one that was not read here."""
+        return self._pages.get(self._docs / page.path, ("", page))[0]
+
     def claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
         """What a claim's check found."""
         digest = _claims_made_of(self._docs, game.id)

@@ -32,7 +32,7 @@ class Cited:
 
 @dataclass(frozen=True)
 class Imprint:
-    """The edition in hand, the closed ones, and the wordings as they are now."""
+    """The edition in hand, the closed ones, and the wordings as they are now where there is one of those."""
 
     edition: Edition
     closed: list[Closed] = field(default_factory=list)
@@ -70,8 +70,9 @@ def read_imprint(docs: Path, tables: Tables) -> Imprint | None:
     edition = read_edition(docs)
     if edition is None:
         return None
-    now = wordings(chain(tables.rules(), tables.readings()))
-    return Imprint(edition, closed_editions(docs), now, read_register(docs))
+    closed = closed_editions(docs)
+    now = wordings(chain(tables.rules(), tables.readings())) if closed else {}
+    return Imprint(edition, closed, now, read_register(docs))
 
 
 def write_citations(imprint: Imprint, pages: Mapping[str, Page], out: Laid) -> None:

@@ -7,7 +7,7 @@ shape of each is laid down in `generator/schemas`. Addresses are relative to the
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -36,6 +36,8 @@ Row: TypeAlias = dict[str, Any]
 
 SCHEMAS = Path(__file__).parent / "schemas"
 TABLES = ("games", "rules", "readings", "examples", "ledger", "claims", "today", "asked")
+KIND = "examples"
+"""What the rows of a page's examples are kept as."""
 
 
 def kind_of(basis: Rule | Reading) -> str:
@@ -150,9 +152,13 @@ class Tables:
     def examples(self) -> Iterator[Row]:
         """A row an example: where it stands, its steps, and what each was judged to be."""
         for page in self.book.pages:
-            for example in page.examples.values():
-                if example.proof.game is not None:
-                    yield self._example(page, example, example.proof.game)
+            yield from self.examples_on(page)
+
+    def examples_on(self, page: Page) -> Iterator[Row]:
+        """The rows of the examples of a page, which tell of nothing else."""
+        for example in page.examples.values():
+            if example.proof.game is not None:
+                yield self._example(page, example, example.proof.game)
 
     def ledger(self) -> Iterator[Row]:
         """A row a rule or reading: the published lines that prove it, and what is lacking."""
@@ -291,11 +297,29 @@ def example_words(example: Example) -> str:
     return " ".join((game.id if game else "", under, example.text))
 
 
+def _lines_of(rows: Iterable[Row]) -> list[str]:
+    return [json.dumps(row, ensure_ascii=False) for row in rows]
+
+
+def _examples(tables: Tables) -> list[str]:
+    """The lines of all examples; those of a page are written anew where it has changed."""
+    found = []
+    for page in tables.book.pages:
+        digest = tables.memory.known(page)
+        kept = tables.memory.kept if digest else None
+        held = kept.get(KIND, digest) if kept else None
+        lines = held.decode() if held is not None else "\n".join(_lines_of(tables.examples_on(page)))
+        if kept and held is None:
+            kept.put(KIND, digest, lines.encode())
+        found += lines.split("\n") if lines else []
+    return found
+
+
 def write_data(book: Book, memory: Memory, out: Laid) -> None:
     """Writes every table as JSON into the folder `data`, a row a line, and the schemas beside them."""
     tables = Tables(book, memory)
     for name in TABLES:
-        rows = [json.dumps(row, ensure_ascii=False) for row in getattr(tables, name)()]
+        rows = _examples(tables) if name == "examples" else _lines_of(getattr(tables, name)())
         out.write(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
         out.write(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -4,7 +4,7 @@ import logging
 import os
 import posixpath
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
 from io import BytesIO
@@ -113,12 +113,14 @@ def _listening() -> Iterator[_Listener]:
 
 
 def build(
-    config: Path, pages: Path, out: Path, nav: list[Any] | None = None, known: Collection[str] = ()
+    config: Path, pages: Path, out: Path, nav: list[Any] | None = None,
+    known: Mapping[str, str] | None = None, left: Callable[[str], bool] | None = None,
 ) -> None:
     """Build the Markdown in `pages` into a site in `out`, where the least warning raises `BuildFailed`.
 
     `config` is the book's own file, to which what it leaves out is added. `nav` orders the side list; without
-    it the builder does. Of `known` nothing is written, pages or other files, by their names in `pages`.
+    it the builder does. Of the pages in `known`, by their names in `pages`, there is only this text, and
+    nothing is written; nor of other files, by their names, that are `left`.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -128,7 +130,7 @@ def build(
     with _listening() as listener:
         try:
             settings = _told(config, pages, site_dir=str(out.resolve()), strict=True, **ordered)
-            settings.plugins["known"] = _passing_over(known)
+            settings.plugins["known"] = _passing_over(known or {}, left or (lambda _: False))
             settings.plugins.on_startup(command="build", dirty=False)
             mkdocs_build.build(settings)
         except MkDocsException as error:
@@ -138,11 +140,12 @@ def build(
     named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
     for page in out.rglob("*.html"):
         page.write_text(_mended(page.read_text(encoding="utf-8"), named), encoding="utf-8")
-    rmtree(out / _THEMES_SCRIPTS)
+    if (out / _THEMES_SCRIPTS).is_dir():   # else they are left
+        rmtree(out / _THEMES_SCRIPTS)
 
 
-def _passing_over(known: Collection[str]) -> "BasePlugin[LegacyConfig]":
-    """What keeps the builder from writing these pages and files, which the rest of the site links to."""
+def _passing_over(known: Mapping[str, str], left: Callable[[str], bool]) -> "BasePlugin[LegacyConfig]":
+    """What keeps the builder from writing these pages, and files that are left; the site links to all."""
     from jinja2 import ChoiceLoader, DictLoader
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin
@@ -150,8 +153,11 @@ def _passing_over(known: Collection[str]) -> "BasePlugin[LegacyConfig]":
     class PassingOver(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
         def on_files(self, files: "Files", **_: object) -> None:
             for file in files:
-                if file.src_uri in known and not file.is_documentation_page():
+                if not file.is_documentation_page() and left(file.src_uri):
                     file.copy_file = _not_copied  # type: ignore[method-assign]
+
+        def on_page_read_source(self, page: "Page", **_: object) -> str | None:
+            return known.get(page.file.src_uri)
 
         def on_page_markdown(self, markdown: str, page: "Page", **_: object) -> str:
             if page.file.src_uri in known:

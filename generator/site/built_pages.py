@@ -7,8 +7,7 @@ what it made of that page the last time is then taken in its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from generator.proof.kept import Kept, digest_of
@@ -18,31 +17,31 @@ from generator.site.side_list import Entry
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
+_DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
 def build(
     config: Path, pages: Path, out: Path, nav: list[Entry] | None, kept: Kept | None,
-    known: Collection[str] = (),
+    left: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
     """Builds the Markdown in `pages` into a site in `out`; raises `BuildFailed` like the builder.
 
-    Of the files in `known` nothing is written. Returns the kept pages, which are not written either, by their
-    names in the site.
+    Of other files that are `left`, by their names, nothing is written. Returns the kept pages, which are not
+    written either, by their names in the site.
     """
     if kept is None:
-        builder.build(config, pages, out, nav, known)
+        builder.build(config, pages, out, nav, left=left)
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: _head(text) for path, text in texts.items()}
+    heads = {path: head_of(text) for path, text in texts.items()}
     around = digest_of(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
                                                          for path, head in heads.items()))
     digests = {path: digest_of(around, str(path.relative_to(pages)), text) for path, text in texts.items()}
     held = {path: found.decode() for path, digest in digests.items() if (found := kept.get(KIND, digest))}
     if 2 * len(held) < len(texts):
         held = {}
-    with _instead(texts, {path: heads[path] for path in held}):
-        names = {path.relative_to(pages).as_posix() for path in held}
-        builder.build(config, pages, out, nav, names.union(known))
+    known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
+    builder.build(config, pages, out, nav, known, left)
     addresses = {path: _address(path.relative_to(pages)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
@@ -50,12 +49,17 @@ def build(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def _head(text: str) -> str:
-    """All that a page's title can come from: its front matter and the heading it begins with, or else all."""
+def head_of(text: str) -> str:
+    """All that a page's title can come from: its front matter and the heading it begins with, or else all.
+
+    What the page is described by is shown on no other.
+    """
     front = FRONT.match(text)
     begins = front.end() if front else 0
     heading = _HEADING.match(text, begins)
-    return f"{text[:begins]}\n{heading[1]}\n" if heading else text
+    if heading is None:
+        return text
+    return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n"
 
 
 def _address(path: Path) -> str:
@@ -63,15 +67,3 @@ def _address(path: Path) -> str:
     folder = path.with_suffix("")
     found = (folder.parent if folder.name == "index" else folder).as_posix()
     return "" if found == "." else f"{found}/"
-
-
-@contextmanager
-def _instead(texts: Mapping[Path, str], heads: Mapping[Path, str]) -> Iterator[None]:
-    """Lets these pages be their heads for a while."""
-    for path, head in heads.items():
-        path.write_text(head, encoding="utf-8")
-    try:
-        yield
-    finally:
-        for path in heads:
-            path.write_text(texts[path], encoding="utf-8")

@@ -184,12 +184,13 @@ def _unpacked(held: bytes) -> tuple[Finished, bytes, bytes]:
 
 @dataclass(frozen=True)
 class Site:
-    """A finished site: what is read off its pages, by name, and what cannot be done, a line each."""
+    """A finished site: what is read off its pages, by name, what cannot be done, and what finished it."""
 
     pages: Mapping[str, Text]
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]
+    finisher: Finisher | None = None
 
     @property
     def places(self) -> dict[str, Places]:
@@ -237,7 +238,7 @@ def finish(
     for name, (page, written) in zip(names, each(finisher.page, names), strict=True):
         found[name] = page
         laid.names.update(written)
-    return _whole(site, edition, found, register)
+    return replace(_whole(site, edition, found, register), finisher=finisher)
 
 
 def _rows(site: Path) -> dict[str, Row]:

@@ -29,11 +29,16 @@ def places(html: str) -> Places:
         link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
 
 
-def dead_links(pages: Mapping[str, Places], files: Collection[str]) -> list[str]:
-    """Each link to a file or a place that the site does not have, as `page: the link`."""
+def dead_links(
+    pages: Mapping[str, Places], files: Collection[str], within: Collection[str] | None = None
+) -> list[str]:
+    """Each link to a file or a place that the site does not have, as `page: the link`.
+
+    With `within` only the links of these pages are looked at.
+    """
     return [
         f"{name}: the link {link!r} leads nowhere"
-        for name, page in sorted(pages.items())
+        for name, page in sorted(pages.items()) if within is None or name in within
         for link in page.links
         if not _arrives(name, link, files, pages)
     ]

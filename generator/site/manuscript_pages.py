@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from generator.pages.old_words import explains
@@ -25,7 +26,7 @@ from generator.site.crib_pages import crib_addresses, write_cribs
 from generator.site.live_files import Live, live_files
 from generator.site.live_pages import table_addresses, write_tables
 from generator.site.public_files import address, write_beside
-from generator.site.settings import read_settings
+from generator.site.settings import Settings, read_settings
 
 GLOSSARY = "glossary.md"
 Progress = Callable[[str, int, int], None]
@@ -47,16 +48,52 @@ class Made:
     live: Live = field(default_factory=Live)
 
 
-def make(
-    root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
-) -> Made:
-    """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
+@dataclass(frozen=True)
+class Proved:
+    """A book with its pages proved, what writes them, and what is wrong besides what is in the pages."""
 
-    Every problem of the run is told together; where there is one, what `out` holds is not whole. Raises
-    `BadSettings` for those of the book.
-    """
+    book: Book
+    docs: Path
+    settings: Settings
+    renderer: Renderer
+    faults: list[Problem]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All that is wrong."""
+        return self.book.problems + self.faults
+
+    @cached_property
+    def around(self) -> str:
+        """The digest of what the figures of a page show besides the page."""
+        homes = (f"{key} {page.path}\n" for key, page in sorted(self.book.homes.items()))
+        return digest_of(*homes, self.settings.credit)
+
+    def written(self, page: Page) -> tuple[str, Figures, list[Problem]]:
+        """A page's Markdown, its figures, and what is wrong in it."""
+        renderer = self.renderer
+        kept = renderer.memory.kept
+        digest = digest_of(renderer.memory.digest(self.docs, page), self.around)
+        shown = renderer.shown(self.docs, page)
+        rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
+        found = held(digest, kept)
+        if found and kept and rendered and (text := kept.get("rendered", rendered)) is not None:
+            return text.decode(), found, page.problems
+        written, boxes = renderer.page(page, draw=found is None), renderer.boxes
+        if found is None:
+            answers = boxes.answers.script if boxes and boxes.answers else ""
+            credit = self.settings.credit
+            drawn = PageFigures() if boxes is None else of_page(
+                boxes.inside, boxes.drawn, address(page), credit, answers)
+            found = keep(digest, drawn, kept)
+        if kept and rendered and not page.problems:
+            kept.put("rendered", rendered, written.encode())
+        return written, found, page.problems
+
+
+def prove(root: Path, progress: Progress | None, memory: Memory) -> Proved:
+    """Proves the book in `root/docs`. Raises `BadSettings` for those of the book."""
     docs, settings = root / "docs", read_settings(root)
-    memory = memory or Memory()
     book = read_book(docs, progress, memory)
     imprint: Imprint | None = None
     faults: list[Problem] = []
@@ -67,8 +104,22 @@ def make(
     _keep_free(book, crib_addresses(book) | table_addresses(book))
     glossary = next((page for page in book.pages if page.path == GLOSSARY and explains(page.text)), None)
     renderer = Renderer(book.homes, book.ledgers, memory, imprint, glossary=glossary)
+    return Proved(book, docs, settings, renderer, faults)
+
+
+def make(
+    root: Path, out: Path, progress: Progress | None = None, memory: Memory | None = None
+) -> Made:
+    """Proves the book in `root/docs` and writes its complete Markdown and assets into `out`.
+
+    Every problem of the run is told together; where there is one, what `out` holds is not whole. Raises
+    `BadSettings` for those of the book.
+    """
+    memory = memory or Memory()
+    proved = prove(root, progress, memory)
+    book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = Laid(out)
-    figures = _write_pages(renderer, book, docs, laid, settings.credit, progress)
+    figures = _write_pages(proved, laid, progress)
     write_beside(book, memory, docs, laid, settings)
     if imprint:
         write_citations(imprint, book.homes, laid)
@@ -76,8 +127,8 @@ def make(
             if any(fence.kind == "changes" for fence in page.fences):
                 laid.write(f"{page.url}{FEED}".removeprefix("./"), feed(imprint))
     laid.end()
-    if book.problems or faults:
-        return Made(book, figures, book.problems + faults)
+    if proved.problems:
+        return Made(book, figures, proved.problems)
     live = live_files(memory.kept) if book.homes else Live()
     alone = write_cribs(book, memory, docs, settings) | write_tables(book, memory, docs, settings, live)
     return Made(book, figures, [], alone, live)
@@ -90,39 +141,16 @@ def _keep_free(book: Book, taken: Mapping[str, str]) -> None:
             page.fault(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
-def _write_pages(
-    renderer: Renderer, book: Book, docs: Path, out: Laid, credit: str, progress: Progress | None
-) -> dict[str, Figures]:
+def _write_pages(proved: Proved, out: Laid, progress: Progress | None) -> dict[str, Figures]:
     """Writes every page, and draws on all cores what is not kept."""
-    around = digest_of(*(f"{key} {page.path}\n" for key, page in sorted(book.homes.items())), credit)
     figures: dict[str, Figures] = {}
-    pages = sorted(book.pages, key=lambda page: -len(page.text))
-    rendered = each(lambda page: _rendered(renderer, page, docs, around, credit), pages)
-    for page, (text, drawn, problems) in zip(pages, rendered, strict=True):
+    of_all = {page.path for page in proved.book.pages if proved.renderer.shown(proved.docs, page) is None}
+    # What takes longest is begun first.
+    pages = sorted(proved.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
+    for page, (text, drawn, problems) in zip(pages, each(proved.written, pages), strict=True):
         page.problems[:] = problems
         figures[page.path] = drawn
         out.write(page.path, text)
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures
-
-
-def _rendered(
-    renderer: Renderer, page: Page, docs: Path, around: str, credit: str
-) -> tuple[str, Figures, list[Problem]]:
-    """A page's Markdown, figures, and what is wrong in it; `around` is the digest of what else they show."""
-    kept = renderer.memory.kept
-    digest = digest_of(renderer.memory.digest(docs, page), around)
-    shown = renderer.shown(docs, page)
-    rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
-    found = held(digest, kept)
-    if found and kept and rendered and (written := kept.get("rendered", rendered)) is not None:
-        return written.decode(), found, page.problems
-    text, boxes = renderer.page(page, draw=found is None), renderer.boxes
-    if found is None:
-        answers = boxes.answers.script if boxes and boxes.answers else ""
-        drawn = of_page(boxes.inside, boxes.drawn, address(page), credit, answers) if boxes else PageFigures()
-        found = keep(digest, drawn, kept)
-    if kept and rendered and not page.problems:
-        kept.put("rendered", rendered, text.encode())
-    return text, found, page.problems

@@ -8,14 +8,12 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
-from generator.pages.page_figures import Figures, PageFigures
-from generator.proof.addresses import answers_file, figure_file
+from generator.proof.cores import undisturbed
 from generator.proof.kept import FOLDER, Kept, digest_of
 from generator.proof.laid import Laid, digest_in, digests_in
 from generator.proof.memory import Memory
@@ -24,7 +22,9 @@ from generator.proof.problem import Problem
 from generator.proof.source_files import snapshot
 from generator.record.edition import CLOSED
 from generator.site import builder, built_pages, publishing
+from generator.site.figure_files import figure_files
 from generator.site.finish import Site, finish, lay_for_frozen
+from generator.site.first_page import Ahead, Folders, lay_first
 from generator.site.foreign_code import Own, foreign_files, told
 from generator.site.links import dead_links
 from generator.site.live_files import Unfit, found
@@ -85,18 +85,35 @@ class _Refused(Exception):
 class _Run:
     """The folders of a run, and how far it has come.
 
-    All are kept from run to run: what is as it should be in them need not be written again. `built` is the
-    site as the builder made it; in `new`, where the site before the last one stands, the whole one is laid.
+    All are kept from run to run: what is as it should be in them need not be written again. In `new` stands
+    the site before the last one.
     """
 
-    book: Path
-    pages: Path
-    built: Path
-    new: Path
+    work: Path
     memory: Memory
     progress: Progress | None
     seconds: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+
+    @property
+    def book(self) -> Path:
+        """The book as it was copied."""
+        return self.work / "book"
+
+    @property
+    def pages(self) -> Path:
+        """Its pages as they go to the builder."""
+        return self.work / "pages"
+
+    @property
+    def built(self) -> Path:
+        """The site as the builder made it."""
+        return self.work / "built"
+
+    @property
+    def new(self) -> Path:
+        """Where the whole site is laid."""
+        return self.work / "site"
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
@@ -111,26 +128,42 @@ class _Run:
 
 
 def press(
-    root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None
+    root: Path, work: Path, site: Path, progress: Progress | None = None, memory: Memory | None = None,
+    ahead: Ahead | None = None,
 ) -> Pressed:
-    """Prove the book in `root` and build it in `work`; only a whole one is published as `site`."""
+    """Prove the book in `root` and build it in `work`; only a whole one is published as `site`.
+
+    A page by itself comes before it where `ahead` knows the last one, and is taken back if that fails.
+    """
+    aside = work / "over"
     publishing.recover(site.resolve())
+    publishing.take_back(site.resolve(), aside)
     memory = memory or Memory(Kept(root / "build" / FOLDER))
-    run = _Run(work / "book", work / "pages", work / "built", work / "site", memory, progress)
+    run = _Run(work, memory, progress)
     try:
-        _run(run, root, site)
+        with undisturbed():
+            _run(run, root, site, ahead)
     except _Refused as refused:
         return Pressed(refused.problems, refused.refusals, run.seconds)
+    finally:
+        publishing.take_back(site.resolve(), aside)
     return Pressed(seconds=run.seconds, notes=run.notes)
 
 
-def _run(run: _Run, root: Path, site: Path) -> None:
+def _run(run: _Run, root: Path, site: Path, ahead: Ahead | None) -> None:
     with run.stage("reading"):
         _read(run, root)
-        made_from = digest_of(_digest(digests_in(run.book)), *(str(one) for one in found()))
+        sources = digests_in(run.book)
+        made_from = digest_of(_digest(sources), *(str(one) for one in found()))
     with run.stage("comparing"):
-        if _stands(run, made_from, site):
+        # Who builds again and again learns from a whole run, even of a site that stands.
+        if (ahead is None or ahead.whole) and _stands(run, made_from, site):
             return
+    if ahead and ahead.whole:
+        with run.stage("the page that was edited"):
+            folders = Folders(run.book, run.pages, run.work / "first")
+            if lay_first(folders, sources, ahead.whole, run.memory, site.resolve(), run.work / "over"):
+                time.sleep(ahead.rest)
     with run.stage("proving and drawing"):
         made = _proved(run)
     run.notes += [made.live.why] if made.live.why else []
@@ -138,7 +171,7 @@ def _run(run: _Run, root: Path, site: Path) -> None:
         built = {**_build(run), **made.alone}
     with run.stage("finishing"):
         laid = Laid(run.new)
-        finished, own = _finish(run, made, built, laid)
+        finished, own, styled = _finish(run, made, built, laid)
     with run.stage("checking"):
         _check(run, finished, own, laid)
     with run.stage("publishing"):
@@ -147,6 +180,8 @@ def _run(run: _Run, root: Path, site: Path) -> None:
         if run.memory.kept:
             run.memory.kept.put("sites", made_from, _digest(laid.names).encode())
             run.memory.kept.forget()
+        if ahead:
+            ahead.learn(sources, made, run.memory, run.book / "docs", finished, laid, styled)
 
 
 def _read(run: _Run, root: Path) -> None:
@@ -179,53 +214,33 @@ def _proved(run: _Run) -> Made:
 def _build(run: _Run) -> dict[str, str]:
     try:
         nav = navigation(run.book / "docs", run.pages)
-        known = {path.relative_to(run.pages).as_posix() for path in run.pages.rglob("*.play")}
-        return built_pages.build(run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.kept, known)
+        return built_pages.build(
+            run.book / "mkdocs.yml", run.pages, run.built, nav, run.memory.kept,
+            lambda name: name.endswith(".play"))   # the transcripts, which are laid from where they are
     except ValueError as error:
         raise _Refused([Problem(f"docs/{NAV}", *place_in(error), str(error))]) from None
     except builder.BuildFailed as failure:
         raise _Refused(refusals=failure.messages) from None
 
 
-def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tuple[Site, Own]:
+def _finish(run: _Run, made: Made, built: Mapping[str, str], laid: Laid) -> tuple[Site, Own, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): made.figures[page.path] for page in made.book.pages}
     own = _own_code(run, built)
     finished = finish(run.book, run.built, built, run.pages, laid, drawn, own, run.memory.kept)
-    make_lean(run.built, finished.marks)
+    styled = make_lean(run.built, finished.marks)
     for folder, ends in ((run.built, ""), (run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
             if name not in laid.names and path.is_file():
                 laid.write(name, path.read_bytes())
     for page in made.book.pages:
-        figures = made.figures[page.path]
-        drawing = _drawing(figures)
-        for name, digest in figures.files.items():
-            laid.put(figure_file(page, name), bytes.fromhex(digest), partial(drawing, name))
-        if figures.answers:
-            laid.put(answers_file(page), bytes.fromhex(figures.answers), partial(_answers, figures))
+        for name, digest, content in figure_files(page, made.figures[page.path]):
+            laid.put(name, digest, content)
     for name, held in made.live.files.items():
         laid.write(f"{made.live.folder}{name}", held)
     lay_for_frozen(run.book, laid, finished)
-    return finished, own
-
-
-def _drawing(figures: Figures) -> Callable[[str], bytes]:
-    """What gives the drawings of a page by their names, and is read where the first of them is wanted."""
-    read: list[PageFigures] = []
-
-    def drawing(name: str) -> bytes:
-        if not read:
-            read.append(figures.get())
-        return read[0].files[name].encode()
-
-    return drawing
-
-
-def _answers(figures: Figures) -> bytes:
-    """What the figures of a page answer."""
-    return figures.get().answers.encode()
+    return finished, own, styled
 
 
 def _own_code(run: _Run, built: Mapping[str, str]) -> Own:

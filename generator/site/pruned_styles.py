@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,16 +21,17 @@ _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def make_lean(site: Path, marks: Iterable[str]) -> None:
+def make_lean(site: Path, marks: Iterable[str]) -> frozenset[str]:
     """Takes out of the theme's stylesheets every rule that needs a class or id which no page of the site has.
 
-    `marks` are those that the pages have.
+    `marks` are those that the pages have. Returns the words of the stylesheets as they were.
 
     Nothing is taken that a script could set: any word in a script of the book counts as a class there is.
     Of the properties a stylesheet keeps values in, and of its movements, those that none asks for go as well.
     """
     words = {*marks, *_words(site)}
     sheets = sorted((site / THEMES).glob("*.css"))
+    said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {sheet: _kept(tinycss2.parse_stylesheet(_told_once(sheet), True, True), words) for sheet in sheets}
     others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_scripts(site))]
     kept = {sheet: _moving(text) for sheet, text in kept.items()}
@@ -42,6 +43,12 @@ def make_lean(site: Path, marks: Iterable[str]) -> None:
         kept = leaner
     for sheet, text in kept.items():
         sheet.write_text(text, encoding="utf-8")
+    return said
+
+
+def may_style(styled: Collection[str], marks: Iterable[str]) -> bool:
+    """Whether stylesheets of these words could have a rule for any of the marks."""
+    return any(mark in styled or not _WORD.fullmatch(mark) for mark in marks)
 
 
 def _told_once(sheet: Path) -> str:

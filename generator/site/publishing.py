@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from filelock import FileLock, Timeout
 
 _AT_FDCWD = -100   # paths count from the current folder (Linux)
 _RENAME_EXCHANGE = 2
+_NOTED = ".laid-over"   # begins as no file of a site does
 _NOT_HERE = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EXDEV)
 """What a system answers that cannot exchange two folders, or not on this file system."""
 
@@ -120,6 +122,44 @@ def publish(new: Path, site: Path, *, spare: bool = False) -> None:
         site.rename(old)
         staged.rename(site)
     recover(site)
+
+
+def lay_over(site: Path, new: Path, names: Sequence[str], aside: Path) -> None:
+    """Lays files over a site, in this order, each whole at every moment, until `take_back` or another site.
+
+    They are moved there from the folder `new`. What they replace is kept in `aside`, on the same disk.
+    """
+    stood = {name: (site / name).is_file() for name in names}
+    for name in names:
+        if stood[name]:
+            (aside / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / name, aside / name)
+    aside.mkdir(parents=True, exist_ok=True)
+    noted = {"site": site.stat().st_ino, "stood": stood}
+    (aside / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
+    for name in names:
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (new / name).chmod(0o644)
+        (new / name).replace(site / name)
+    os.utime(site)
+
+
+def take_back(site: Path, aside: Path) -> None:
+    """Puts back what `lay_over` replaced in a site, if it is still the same one, and empties `aside`."""
+    if not aside.is_dir():
+        return
+    try:
+        noted = json.loads((aside / _NOTED).read_text(encoding="utf-8"))
+    except (OSError, ValueError):   # ended before anything was laid
+        noted = None
+    if noted and site.is_dir() and site.stat().st_ino == noted["site"]:
+        for name, stood in reversed(noted["stood"].items()):
+            if not stood:
+                (site / name).unlink(missing_ok=True)
+            elif (aside / name).is_file():
+                (aside / name).replace(site / name)
+        os.utime(site)
+    shutil.rmtree(aside)
 
 
 def _aside(site: Path, what: str) -> Path:

@@ -18,6 +18,7 @@ from typing import Any, BinaryIO
 from generator.proof.kept import FOLDER, Kept
 from generator.proof.memory import Memory
 from generator.proof.problem import in_a_line
+from generator.site.first_page import Ahead
 from generator.site.press import Pressed, press
 from generator.site.publishing import SITE, is_site
 from rules_engine.registry import GAMES
@@ -132,11 +133,11 @@ class Handler(SimpleHTTPRequestHandler):
                 if now != told and (now != "none" or not told):
                     self.wfile.write(f"data: {now}\n\n".encode())
                     told, quiet = now, 0
-                elif quiet > 20:  # a comment now and then, to notice a browser that went away
+                elif quiet > 80:  # a comment now and then, to notice a browser that went away
                     self.wfile.write(b":\n\n")
                     quiet = 0
                 self.wfile.flush()
-                time.sleep(0.2)
+                time.sleep(0.05)
         except OSError:
             pass
 
@@ -203,7 +204,7 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
         server = start(live, port, before)
     except OSError as error:
         raise Taken(f"port {port}: {error.strerror}") from error
-    memory = Memory(Kept(root / "build" / FOLDER))
+    memory, ahead = Memory(Kept(root / "build" / FOLDER)), Ahead(rest=0.5)
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_site(shown(live, before)):
         say("the site that was built before is served until this one is built")
@@ -223,7 +224,7 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
                 say("the code has changed: starting again")
                 server.server_close()
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-            _build(root, work, live, memory, say)
+            _build(root, work, live, memory, say, ahead)
             built = True
     except KeyboardInterrupt:
         pass
@@ -231,9 +232,11 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
         server.server_close()
 
 
-def _build(root: Path, work: Path, live: Path, memory: Memory, say: Callable[[str], None]) -> None:
+def _build(
+    root: Path, work: Path, live: Path, memory: Memory, say: Callable[[str], None], ahead: Ahead | None = None
+) -> None:
     try:
-        _report(press(root, work, live, memory=memory), say)
+        _report(press(root, work, live, memory=memory, ahead=ahead), say)
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
         say(f"{in_a_line(error)}; the last whole site is still served")

@@ -1,0 +1,28 @@
+"""The figures of a page as files of the site, with what they answer; read where one of them is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from generator.pages.page_figures import Figures, PageFigures
+from generator.proof.addresses import answers_file, figure_file
+from generator.proof.manuscript import Page
+
+
+def figure_files(page: Page, figures: Figures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
+    """The name of each file in the site, the digest of what it holds, and what gives that."""
+    read: list[PageFigures] = []
+
+    def held() -> PageFigures:
+        if not read:
+            read.append(figures.get())
+        return read[0]
+
+    def drawing(name: str) -> bytes:
+        return held().files[name].encode()
+
+    for name, digest in figures.files.items():
+        yield figure_file(page, name), bytes.fromhex(digest), partial(drawing, name)
+    if figures.answers:
+        yield answers_file(page), bytes.fromhex(figures.answers), lambda: held().answers.encode()
