@@ -20,8 +20,8 @@ ADDRESSES = sorted(
 ONE_OF_A_KIND = ["/", "/games", "/doubts", "/glossary", "/foster/canfield"]
 
 # A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
+# with one of a kind is wrong with all. So of elements alike in place, in classes, in the attributes they have,
 # in what holds no word, and in all they hold, the first two stay, of all pages that a process looks at.
-# in what holds no word, and in all they hold, the first two stay, of all pages that one process looks at.
 # Links, lists and tables are left whole: what they are depends on their parts.
 TWO_OF_A_KIND = """({numbers, times}) => {
   const number = (text) => (numbers[text] ??= Object.keys(numbers).length);
