@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.proof.book import Book as Read
+from tests.axe import violations
 from tests.conftest import Watch
-from tests.test_browser import AXE, SCHEMES, WIDTHS
+from tests.test_browser import SCHEMES, WIDTHS
 
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
@@ -209,12 +209,10 @@ def test_axe_finds_no_violation_in_the_dialog(page: Page, scheme: str, width: in
     page.set_viewport_size({"width": width, "height": 740})
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     opened(page, CANFIELD)
-    page.evaluate(AXE)
+    assert violations(page) == []
     for question in ("", "canfield empty column", "freecell", "xyzzyplugh"):
         ask(page, question)
-        found: list[dict[str, Any]] = page.evaluate(
-            "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)")
-        assert [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]] == []
+        assert violations(page, within="dialog") == []
     box = page.get_by_role("dialog").bounding_box()
     assert box is not None
     assert box["x"] >= 0

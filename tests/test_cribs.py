@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from importlib import resources
 from io import BytesIO
 from unicodedata import normalize
 
@@ -15,11 +14,11 @@ from pypdf import PageObject, PdfReader
 from generator.pages.cribs import crib_address
 from generator.site.press import press
 from rules_engine.registry import GAMES, game
+from tests.axe import OF_COLOUR, violations
 from tests.conftest import Book
 from tests.homes import homes
 from tests.small_book import write_book
 
-AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 SIZES = {"foster/canfield": 1, "cadogan/the-besieged-city": 1, "compendium/double-rum": 2}
 """Games by how many sheets they may take at most."""
 
@@ -120,9 +119,7 @@ def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:
 def test_axe_finds_nothing(address: str, scheme: str, page: Page) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(address)
-    page.evaluate(AXE)
-    found = page.evaluate("() => axe.run()")
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]] == []
+    assert violations(page, *(OF_COLOUR if scheme == "dark" else ())) == []
 
 
 def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import resources
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import Page
 
 from generator.measure.lighthouse import PAGES
+from tests.axe import OF_COLOUR, violations
 from tests.conftest import ROOT
 
-AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 WIDTHS = (1280, 360)
 ADDRESSES = sorted(
     "/" + str(path.relative_to(ROOT / "docs").with_suffix("")).removesuffix("index").rstrip("/")
@@ -20,9 +19,9 @@ ADDRESSES = sorted(
 ONE_OF_A_KIND = ["/", "/games", "/doubts", "/glossary", "/foster/canfield"]
 
 # A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
-# with one of a kind is wrong with all. So of elements alike in place, in classes, in the attributes they have,
-# in what holds no word, and in all they hold, the first two stay, of all pages that a process looks at.
-# Links, lists and tables are left whole: what they are depends on their parts.
+# with one of a kind is wrong with all. So of elements alike in place, classes, attributes, in holding a word
+# or none, and in all they hold, the first two stay, of all pages that a process looks at. Links, lists and
+# tables are left whole: what they are depends on their parts.
 TWO_OF_A_KIND = """({numbers, times}) => {
   const number = (text) => (numbers[text] ??= Object.keys(numbers).length);
   const kind = (element) => {
@@ -60,17 +59,6 @@ LAID_OUT = """() => {
     part.style.contentVisibility = "visible";
   }
 }"""
-FIND = """only => axe.run({exclude: ["svg.cards"]}, {
-  resultTypes: ["violations"], ...(only.length ? {runOnly: only} : {rules: {"target-size": {enabled: true}}}),
-}).then(results => results.violations)"""
-OF_COLOUR = ("color-contrast", "link-in-text-block")
-"""All that another scheme can change: it moves and hides nothing."""
-
-
-def violations(page: Page, *only: str) -> list[str]:
-    found: list[dict[str, Any]] = page.evaluate(FIND, list(only))
-    return [f"{one['id']}: {node['html'][:120]} {node['target']}" for one in found for node in one["nodes"]]
-
 
 Mode: TypeAlias = tuple[int, str, tuple[str, ...]]
 MODES: tuple[Mode, ...] = (
@@ -96,7 +84,6 @@ def look_over(page: Page, address: str, modes: tuple[Mode, ...], seen: Seen) -> 
         assert page.evaluate("document.documentElement.scrollWidth") == width
     seen.update(page.evaluate(TWO_OF_A_KIND, seen))
     page.evaluate(LAID_OUT)
-    page.evaluate(AXE)
     for width, scheme, only in modes:
         # So high that no list at the side is cut through where it ends.
         page.set_viewport_size({"width": width, "height": 2400})
@@ -119,7 +106,6 @@ def test_what_is_not_laid_out_yet_lies_on_no_target(page: Page, address: str) ->
     page.set_viewport_size({"width": 412, "height": 823})
     page.goto(f"/{address}/")
     page.wait_for_load_state("networkidle")   # what is still being set up has no height of its own
-    page.evaluate(AXE)
     assert violations(page, "target-size") == []
 
 
@@ -131,7 +117,6 @@ def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
         + "<p class='a'>faulty <img src='data:,'></p></article></main></html>")
     page.evaluate(TWO_OF_A_KIND, {"numbers": {}, "times": {}})
     assert page.locator("p").count() == 3
-    page.evaluate(AXE)
     assert [one.partition(":")[0] for one in violations(page)] == ["image-alt"]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import resources
 from itertools import combinations
 
 import pytest
@@ -12,10 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 from generator.pages.house_rules import HouseRules, house_rules
 from rules_engine.game import Game
 from rules_engine.registry import GAMES, game
+from tests.axe import violations
 from tests.homes import homes
 
 CANFIELD = "/foster/canfield/"
-AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 READ = """(asked) => asked.map((names) => {
   history.replaceState(null, "", names.length ? `?house=${names.join(",")}` : location.pathname);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -132,9 +131,7 @@ def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -
 
 def test_axe_finds_nothing(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
-    page.evaluate(AXE)
-    found = page.evaluate("() => axe.run()")
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]] == []
+    assert violations(page) == []
 
 
 def test_what_no_game_has_is_passed_over(page: Page) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.proof.book import Book as Read
-from tests.test_browser import AXE, SCHEMES, WIDTHS
+from tests.axe import OF_COLOUR, violations
+from tests.test_browser import SCHEMES, WIDTHS
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 
@@ -115,8 +114,5 @@ def test_axe_finds_no_violation(page: Page, scheme: str, width: int) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     page.goto(ASKED)
     expect(page.locator(".verdict-card img")).to_be_visible(timeout=60_000)
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']}).then(results => results.violations)")
-    assert [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]] == []
+    assert violations(page, *(OF_COLOUR if scheme == "dark" else ())) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

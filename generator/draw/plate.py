@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain, islice, repeat
 from typing import NamedTuple
 
@@ -76,6 +77,7 @@ class Lie:
         """The box of its top card, or of the empty place."""
         return self.cards[-1] if self.cards else self.empty
 
+    @cached_property
     def whole(self) -> Box:
         """The box around all of it."""
         return around([*self.cards, *self.gone, self.empty])
@@ -103,7 +105,7 @@ class Plate:
 
     def bottom(self) -> float:
         """The lowest line anything reaches."""
-        below = [lie.whole() for lie in self.lies.values()]
+        below = [lie.whole for lie in self.lies.values()]
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def words(self) -> list[Box]:
@@ -113,7 +115,7 @@ class Plate:
 
     def top(self) -> float:
         """The highest line anything reaches."""
-        above = [lie.whole().y for lie in self.lies.values()]
+        above = [lie.whole.y for lie in self.lies.values()]
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from itertools import accumulate
 from math import ceil, floor, hypot, inf
 
 from generator.draw.arrows import SHORTEST, Arrow, Point, cornered, curved, holds
@@ -63,8 +64,8 @@ def _met(arrow: Arrow, ranks: Sequence[Box], ends: Sequence[Box], edges: Box) ->
             if x < right and y < bottom and x + w > left and y + h > top]
     met = 3 * any(holds(rank, arrow.end) for rank in ends)
     for x1, y1, x2, y2 in near:
-        met += sum(x1 <= x <= x2 and y1 <= y <= y2 for x, y in line)
-        met += 3 * sum(x1 <= x <= x2 and y1 <= y <= y2 for x, y in corners)
+        met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
+        met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
     if left < edges.x or right > edges.x + edges.w or top < edges.y or bottom > edges.y + edges.h:
         met += 3 * sum(not holds(edges, point) for point in line)
     return met
@@ -133,7 +134,7 @@ def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, dow
     first, last = ((y + 1) * broad + x + 1 for x, y in (start, goal))
     price[first] = max(price[first], 1.0)
     last_y, last_x = divmod(last, broad)
-    left = [hypot(index % broad - last_x, index // broad - last_y) for index in range(len(price))]
+    far: dict[int, float] = {}   # from a cell to the goal, as the crow flies
     near = [(dx + dy * broad, 1.414 if dx and dy else 1.0) for dx, dy in _NEAR]
     best = [inf] * len(price)
     before = [first] * len(price)
@@ -152,7 +153,9 @@ def _cheapest(start: Cell, goal: Cell, cost: dict[Cell, float], across: int, dow
             gone = so_far + length * price[there]
             if gone < best[there]:
                 best[there], before[there] = gone, here
-                heappush(queue, (gone + left[there], there))
+                if there not in far:
+                    far[there] = hypot(there % broad - last_x, there // broad - last_y)
+                heappush(queue, (gone + far[there], there))
     path = [last]
     while path[-1] != first:
         path.append(before[path[-1]])
@@ -170,7 +173,7 @@ def _corners(path: Sequence[Cell]) -> list[Cell]:
 def _straightened(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
     """The corners left when each leg goes as far as it can without costing more."""
     corners = _corners(path)
-    gone = {cell: sum(cost.get(one, 0.0) for one in path[:index + 1]) for index, cell in enumerate(path)}
+    gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)

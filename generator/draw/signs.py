@@ -37,18 +37,23 @@ def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -
             cost = abs(index / (len(line) - 1) - part) * 10 + abs(aside) * 3
             if cost >= least:
                 continue
-            cost += 100 * sum(_meets(at, radius, rank) for rank in ranks)
-            cost += 12 * sum(_meets(at, radius, word) for word in words)
+            cost += 100 * _met(at, radius, ranks) + 12 * _met(at, radius, words)
             cost += 50 * (not edges.x <= at[0] - radius + 3 <= at[0] + radius - 3 <= edges.x + edges.w)
             if cost < least:
                 best, least = at, cost
     return best
 
 
-def _meets(at: Point, radius: float, box: Box) -> bool:
-    x = min(max(at[0], box.x), box.x + box.w) - at[0]
-    y = min(max(at[1], box.y), box.y + box.h) - at[1]
-    return x * x + y * y < radius * radius
+def _met(at: Point, radius: float, boxes: Sequence[Box]) -> int:
+    """How many boxes a disc meets; most lie to one side of it."""
+    across, down = at
+    met = 0
+    for left, top, wide, high in boxes:
+        if left - radius < across < left + wide + radius and top - radius < down < top + high + radius:
+            x = min(max(across, left), left + wide) - across
+            y = min(max(down, top), top + high) - down
+            met += x * x + y * y < radius * radius
+    return met
 
 
 @dataclass(frozen=True)
