@@ -128,9 +128,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "goes to another place of the A for any purpose but a marriage.", "help > help"),
         at.never("turned-first", "6.1 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > help hand talon foundation"),
-        at.must("knaves-at-once", "4.2 for first-knaves", "A knave that turns up in the course of the deal "
-            "goes into the letter N at once, even if it lies in the letter A.",
-            knave_shown, "begin"),
+        at.must("knaves-at-once", "4.2 for first-knaves", "Whenever a knave turns up in the deal, it is put "
+            "in its place in the letter N.", knave_shown, "begin"),
         at.won("letters", "7.1", "The game is won when the letter N is of kings and the letter A of queens.",
             letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "

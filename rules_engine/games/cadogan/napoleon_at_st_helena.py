@@ -134,9 +134,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
             "play is to lay on a foundation, so a marriage need not be made; and marriages, says the text, "
-            "need care. Later it has “all suitable ones” of the cards turned played, or placed on sequences; "
-            "of cards of the tableau held back it says nothing there. With two packs that can help: a six "
-            "that stays in its column may take either five of its suit."),
+            "need care. Of the cards turned up later it has “all suitable ones” played on the foundations or "
+            "placed on sequences; of cards of the tableau held back it says nothing there. With two packs "
+            "that can help: a six that stays in its column may take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",

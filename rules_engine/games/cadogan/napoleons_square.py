@@ -143,9 +143,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
             why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
-            "suit. But marriages are in suit, and of the way to play with single cards it is said that they "
-            "lie “ready to be transferred to the foundations”; and diamonds over lower diamonds would not "
-            "make success “impossible”, we think, if other suits could take their place."),
+            "suit. But marriages are in suit, and where the way to play with single cards is told, married "
+            "cards are called “ready to be transferred to the foundations”. And diamonds over lower diamonds "
+            "would not make success “impossible”, we think, if other suits could take their place."),
         at.doubt("from-pack", "2.1 silent", "Is a card of the pack that fills a vacancy seen before it is "
             "chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",

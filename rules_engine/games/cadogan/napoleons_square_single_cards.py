@@ -47,7 +47,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
                     "other, only cards of the pack or the talon to them.", w.not_from("packet"))}),
             why="Of marrying in this form the text tells only what cards dealt afterwards do. But it is "
             "another way of playing the same game, in which marriages are made with the cards of the square, "
-            "and it takes back none of its rules.")),
+            "and it takes back no rule on marrying.")),
     facts={
         "Square": ("twelve single cards, with what is married to them", "uppermost"),
         "Re-deals?": ("none", "talon-stays"),

@@ -184,9 +184,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
             "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
             "game leaves, and we do not take it away."),
-        at.taking_back("3.2 silent", "The text gives no leave for it. It tells of cards of the Volunteers "
-            "and of cards dealt being placed on the Volunteers; of a card from a foundation it tells "
-            "nothing.", to="occupied volunteer", terms="to a Volunteer, in sequence",
+        at.taking_back("2.1; 3.6 silent", "Rule II does not say whence the cards come that may be placed on "
+            "the Volunteers. But those that the text tells of are cards of the Volunteers and cards dealt; "
+            "of a card from a foundation it tells nothing.",
+            to="occupied volunteer", terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
                     w.leaves_one_behind), "one-down", "change-colour"))),

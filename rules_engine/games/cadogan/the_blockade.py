@@ -184,12 +184,13 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             why="The text tells the round in the order play, marry, refill, and then again. It names the "
             "order in which one sets about it, and gives no word to say that a card which fits has to go; "
             "La Belle Lucie begins the marriages when all available cards have been played."),
-        at.doubt("deal-on", "5.3", "May a row be dealt although a card could still be played or married?",
+        at.doubt("deal-on", "5.3; 6.1", "May a row be dealt although a card could still be played or "
+            "married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, as soon as there is no vacancy.", short="yes", without="neither"),
             why="Another row is dealt when neither can be done: that is said as the condition, in the "
-            "place that tells when to begin the next. That one pauses between the rows, as is said later, "
-            "is not against it."),
+            "place that tells when to begin the next row. That one pauses between the rows, as is said "
+            "later, is not against it."),
         at.doubt("aces", "4.2", "Must an ace be taken out?",
             choice("may", "No, but no new row is dealt while one is available.", short="no"),
             choice("at-once", "Yes, before anything else is done.",

@@ -190,8 +190,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
                 limits={"join": at("down-only", "8.2 silent", "Once a foundation of the suit is full, the "
                     "carpet gives the talon only the next lower card.", w.either(suit_still_open,
                     w.one_lower))}),
-            why="It stands in the advice for the third deal. Of cards that got placed so all the same the "
-            "book says that the game could not succeed, not that they may not lie there."),
+            why="“Should not be formed” comes right after the advice to take care in the third deal. If in "
+            "dealing cards come to lie upwards all the same, the book says, the game could not succeed. We "
+            "take all this for a warning of what it costs, and not for a rule."),
         at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it "
             "again?",
             choice("no", "No: it takes a dealt card to form a talon.",

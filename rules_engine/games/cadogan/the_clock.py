@@ -156,7 +156,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
                 limits={"deal": at("marry-first", "9.1 follows: the rest being dealt when "
-                    "further progress is at an end, and marrying twins being none",
+                    "further progress is at an end, and a marriage from twin to twin being, as we take it, "
+                    "none",
                     "No card is dealt while one could still be married, unless from one twin to the other.",
                     board.none_to_marry)}),
             why="The rest is dealt when progress is at an end. The player judges that: nobody is obliged to "

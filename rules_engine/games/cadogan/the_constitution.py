@@ -132,7 +132,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                     w.none_open_under("play"))}),
             why="One deals when one has played all available cards, says the last paragraph, and has placed "
             "what one wishes. But to play is often to make a vacancy, and the Note before it often finds it "
-            "better to put that off until a card has been dealt."),
+            "better to put that off until a card that is wanted turns up in the dealing."),
         at.doubt("talon-in-sequence", "2.1", "May a card of the talon be laid in sequence on one of the "
             "People?", choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",

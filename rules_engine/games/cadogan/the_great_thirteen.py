@@ -139,7 +139,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),
-        at.doubt("two-numerals", "11.2 silent", "Which numeral takes a card that suits two vacant "
+        at.doubt("two-numerals", "2.1; 11.1,2 silent", "Which numeral takes a card that suits two vacant "
             "ones, or two begun?",
             choice("either", "Either, as the player likes."),
             choice("left", "The one further to the left.",
@@ -147,7 +147,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                     "or two that are begun, goes to the one on the left.", columns.leftmost)}),
             why="Of several suitable cards the player takes which he pleases; of several numerals for one "
             "card the book speaks only where the one is vacant and the other begun: the vacancy is filled. "
-            "We take the rest in the same spirit as of the several cards."),
+            "For the rest we leave the choice to the player, as with the several cards."),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
             choice("no", "No: the round passes it by.",

@@ -145,6 +145,6 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
 CLAIMS = (
     own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
         "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
-    at.claim("double", "8.1", "Two packs make double the number of packets, says the book of The House in "
-        "the Wood.", "counted in the engine's deal of this game, with the last two cards laid singly",
+    at.claim("double", "8.1", "Of The House in the Wood the book says that two packs make double the number "
+        "of packets.", "counted in the engine's deal of this game, with the last two cards laid singly",
         the_house_in_the_wood.counted, under="packets=thirty-six"))

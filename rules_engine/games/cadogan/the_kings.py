@@ -192,8 +192,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         "Luck or skill": ("luck while dealing, skill from then on: every card is seen",),
     },
     five=("take-back", ("its outside card alone", "doubt parts"),
-        ("in the deal the next card of the pack; after it any outside card, if the player likes",
-            "fill-lane", at.grounds("6.2; 8.3")), ("none", "no-redeal"),
+        (("for a card played as it turns up, the next of the pack; in a lane any outside card, if the "
+            "player likes"), "fill-lane", at.grounds("6.2; 8.3")), ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line",
             at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
     wide=w.plate(

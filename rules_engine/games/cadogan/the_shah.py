@@ -161,7 +161,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
                     w.not_from("talon"))}),
             why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
             "inner circles; and of the cards dealt later those required “for marrying” are kept out of the "
-            "talon, so they may be married. The top card of the talon we treat like them."),
+            "talon. We take it that they may be married, and treat the top card of the talon like them."),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",

@@ -85,8 +85,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "as they come to light.", "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
                 "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
-            at("top-card", "3.1; 4.1", "Only the top card of a packet of the valley is available; the "
-                "talon, too, gives its uppermost.", w.either(w.comes_from("terrace"), w.top_of_pile)),
+            at("top-card", "3.1; 4.1", "Of a packet of the valley only the top card is "
+                "available. Of the talon the text names the uppermost card.",
+                w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank), then=talon_uncovered, leave="begin"),
         at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
@@ -186,7 +187,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "
             "cards follow when they have been placed."),
-        at.doubt("vacancies", "6.4", "When must a vacancy be filled?",
+        at.doubt("vacancies", "6.4; 7.1", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
                 at.must("refill-first", "6.4 silent", "As long as the pack lasts, every vacancy is filled "
                     "before a card is laid in the valley or dealt.",
@@ -202,7 +203,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text gives an order: play all suitable cards, fill the vacancies, then lay cards in "
             "sequence. So several places may be open while you play, and none when you begin to build. Of "
-            "the dealing that comes after it only repeats the list; we keep the order."),
+            "the dealing that comes after it names the same three, the refilling last. We take that for a "
+            "list, and keep the order given before."),
         at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
             choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),
             choice("talon-late", "Yes, when the pack is dealt out.",

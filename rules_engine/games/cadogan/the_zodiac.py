@@ -141,12 +141,14 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         # What is closed, and the end.
         at.never("zodiac-apart", "1.1", "Cards of the Zodiac do not marry each other.", "zodiac > zodiac"),
         at.never("equator-apart",
-            "1.1; 5.1 follows: their not marrying, and spaces being refilled from talon or pack",
+            "1.1; 5.1 follows: cards of the Equator not marrying, and spaces being refilled from talon or "
+            "pack",
             "Cards of the Equator do not marry each other, nor does one "
             "of them fill a space.",
             "equator > equator"),
-        at.never("not-back", "1.1; 5.1 follows: its not marrying there, and spaces being refilled from "
-            "talon or pack", "No card of the Zodiac goes to the Equator.", "zodiac > equator"),
+        at.never("not-back", "1.1; 5.1 follows: cards of the Zodiac not being married in the Equator, and "
+            "spaces being refilled from talon or pack", "No card of the Zodiac goes to the Equator.",
+            "zodiac > equator"),
         at.never("equator-single", "1.1 silent", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
         at.never("turned-first", "5.2 silent", "A card of the pack is dealt, face up on the talon, before "

@@ -76,11 +76,13 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             at("king-to-ten", "1.4", "Four cards lifted together are a king, a queen, a knave and a ten.",
                 king_to_ten), at("one-suit", "1.4", "The four lifted together are of one suit.", of_one_suit),
             parts=4, tries=fours, group=True),
-        at.may("deal-on", "1.2,4 follows: others being dealt in the places of two that make ten", "Places "
-            "left by lifted cards are dealt to from the pack.",
+        at.may("deal-on", "1.2,4 follows: others being dealt in the places of two that make ten, "
+            "and, as we take it, of the four lifted together", "Places left by lifted cards are dealt to "
+            "from the pack.",
             "pack > empty place",
             at("top-of-pack", "1.2", "Cards are dealt from the top of the pack.", w.top_of_pile),
-            at("one-each", "1.2 follows: others taking the places of the cards lifted",
+            at("one-each", "1.2,4 follows: others taking the places of two that make ten, and, as we take "
+                "it, of the four lifted together",
                 "Each place takes one card, as it held one.", w.one_card), group=True),
         bar("one-each", "pack > occupied place"),
         at.never("from-pack", "1.2", "A place is filled from the pack.",
