@@ -35,8 +35,8 @@ def between(source: Box, target: Box, ground: Ground, *, sign: float = 0.0, leas
     Where it would be shorter than `least`, it begins within its box.
     """
     near = around([source, target]).grown(_ROOM)
-    ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.shared(near)]
-    ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.shared(target.grown(2 * sign))]
+    ranks = [rank.grown(CLEAR) for rank in ground.ranks if rank.meets(near)]
+    ends = [rank.grown(sign) for rank in ground.ranks if sign and rank.meets(target.grown(2 * sign))]
     found = []
     far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
     for bulge in _BULGES:

@@ -25,8 +25,8 @@ def on_line(ground: Ground, line: Sequence[Point], radius: float, part: float) -
     """Where a disc on a line, or just beside it, meets no rank; near that part of it if it can."""
     edges = ground.edges
     near = around([Box(x, y, 0, 0) for x, y in line]).grown(2 * radius)
-    ranks = [box for box in ground.ranks if box.shared(near)]
-    words = [box for box in ground.words if box.shared(near)]
+    ranks = [box for box in ground.ranks if box.meets(near)]
+    words = [box for box in ground.words if box.meets(near)]
     best, least = line[int(part * (len(line) - 1))], 1e9
     for index, point in enumerate(line):
         ahead, behind = line[min(index + 1, len(line) - 1)], line[max(index - 1, 0)]

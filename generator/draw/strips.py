@@ -63,7 +63,8 @@ def _uncovered(drawn: list[Shown]) -> Iterator[Box]:
         strip = card.strip
         if strip is None:
             continue
-        hidden = max((strip.shared(later.box) for later in drawn[order + 1:]), default=0.0)
+        over = [later.box for later in drawn[order + 1:] if strip.meets(later.box)]
+        hidden = max(map(strip.shared, over), default=0.0)
         if hidden < _HIDDEN * strip.w * strip.h:
             yield strip
 
