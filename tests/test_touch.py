@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from importlib import resources
 from typing import Any
 
 import brotli
@@ -13,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.live.touching import goes_to, plainest, touched
-from generator.pages.boxes import Boxes
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.cards import FACE
@@ -22,22 +20,17 @@ from rules_engine.judge import Verdict, after, judge, legal
 from rules_engine.moves import Move, cards_of, make_parts
 from rules_engine.registry import GAMES
 from rules_engine.table import Position
+from tests.axe import violations
 from tests.conftest import Book
 
-AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 CANFIELD = "/foster/canfield/"
 OPENING = "#opening-71"
 
 
-def answers(read: Read, key: str) -> dict[str, Any]:
-    """What the figures of a game's page answer, as its script gives it."""
-    page = read.homes[key]
-    boxes = Boxes(page, read.homes)
-    for example in page.examples.values():
-        if example.proof.game:
-            boxes.steps(example.proof.game, example)
-    assert boxes.answers is not None
-    told = re.fullmatch(r"globalThis\.TOUCH = (\{.*\});\n", boxes.answers.script)
+def answers(book: Book, key: str) -> dict[str, Any]:
+    """What the figures of a game's page answer, as the script beside it gives it."""
+    script = (book.site / key / "answers.js").read_text(encoding="utf-8")
+    told = re.fullmatch(r"globalThis\.TOUCH = (\{.*\});\n", script)
     assert told
     found: dict[str, Any] = json.loads(told[1])
     return found
@@ -61,8 +54,8 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_what_a_figure_answers_is_what_the_judge_says(read: Read, key: str) -> None:
-    found, shown = answers(read, key), positions(read, key)
+def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, key: str) -> None:
+    found, shown = answers(book, key), positions(read, key)
     seen = set()
     for name, (number, *_) in found["figures"].items():
         game, position = shown[name]
@@ -259,9 +252,7 @@ def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str, sc
     figure.get_by_role("button", name="Ask this figure").click()
     figure.locator(".touch-cards button:visible").first.click()
     expect(figure.locator(".touch-answer .goals").first).to_be_visible()
-    page.evaluate(AXE)
-    found = page.evaluate("id => axe.run('#' + id)", figure.get_attribute("id"))
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]] == []
+    assert violations(page, within=f"#{figure.get_attribute('id')}") == []
 
 
 def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, browser: Browser) -> None:
