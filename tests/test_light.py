@@ -22,7 +22,10 @@ STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH"
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
-    assert 25_000 < first_visit(book.site / key / "index.html") <= FIRST_VISIT
+    page = book.site / key / "index.html"
+    in_haste = first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
+    assert in_haste > 25_000
+    assert in_haste <= FIRST_VISIT or first_visit(page) <= FIRST_VISIT
 
 
 def test_all_that_the_search_fetches_is_small(book: Book) -> None:

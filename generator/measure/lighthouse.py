@@ -35,16 +35,16 @@ _FETCHED = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"#?]+\.(?:js|css)
 
 
 @cache
-def packed(path: Path) -> bytes:
+def packed(path: Path, quality: int = 11) -> bytes:
     """A file as a host sends it that has packed it beforehand (Brotli)."""
-    return bytes(brotli.compress(path.read_bytes(), quality=11))
+    return bytes(brotli.compress(path.read_bytes(), quality=quality))
 
 
-def first_visit(page: Path) -> int:
+def first_visit(page: Path, quality: int = 11) -> int:
     """The packed bytes of a page with every script and stylesheet it names; the search is fetched later."""
     html = page.read_text(encoding="utf-8")
     fetched = {(page.parent / name).resolve() for name in _FETCHED.findall(html)}
-    return len(packed(page)) + sum(len(packed(path)) for path in fetched)
+    return sum(len(packed(path, quality)) for path in (page, *fetched))
 
 
 def of_search(site: Path) -> int:
