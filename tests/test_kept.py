@@ -13,6 +13,7 @@ from generator.proof import kept, manuscript, memory, pickled
 from generator.proof.book import Book
 from generator.site.press import Pressed, press
 from tests.conftest import ROOT
+from tests.small_book import write_book
 
 PAGE = '# A book\n\n## One\n\n```play one "May it go?" from=one.play\n```\n'
 PLAY = """game: foster/canfield
@@ -250,3 +251,17 @@ def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -
         rum = (root / "site" / "rum" / "index.html").read_text()
         found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
     assert found == [[], ["drawn"], ["taken"], []]
+
+
+def test_a_figure_away_from_its_games_page_follows_the_numbers_there(tmp_path: Path) -> None:
+    root = write_book(tmp_path / "book")
+    docs = root / "docs"
+    (docs / "one.play").write_text(PLAY.replace("= end", "4C stock > column-1   !one-down\n= end"))
+    (docs / "index.md").write_text(f"{PAGE}\n[Canfield](canfield.md)\n")
+    assert built(root).published
+    assert ">9. one down<" in home(root)
+    page = docs / "canfield.md"
+    told = page.read_text().replace("\none-down\n", "\n", 1).replace("```rules\n", "```rules\none-down\n", 1)
+    page.write_text(told)
+    assert built(root).published
+    assert ">1. one down<" in home(root)

@@ -69,11 +69,17 @@ class Proved:
         homes = (f"{key} {page.path}\n" for key, page in sorted(self.book.homes.items()))
         return digest_of(*homes, self.settings.credit)
 
+    @cached_property
+    def numbers(self) -> str:
+        """The digest of the numbers of all rules, by which figures away from a game's page call them."""
+        return digest_of(*(f"{key} {page.numbers}" for key, page in sorted(self.book.homes.items())))
+
     def written(self, page: Page) -> tuple[str, Figures, list[Problem]]:
         """A page's Markdown, its figures, and what is wrong in it."""
         renderer = self.renderer
         kept = renderer.memory.kept
-        digest = digest_of(renderer.memory.digest(self.docs, page), self.around)
+        numbers = self.numbers if _shows_another_game(page) else ""
+        digest = digest_of(renderer.memory.digest(self.docs, page), self.around, numbers)
         shown = renderer.shown(self.docs, page)
         rendered = digest_of(digest, *shown) if shown is not None and not page.problems else ""
         found = held(digest, kept)
@@ -154,3 +160,10 @@ def _write_pages(proved: Proved, out: Laid, progress: Progress | None) -> dict[s
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures
+
+
+def _shows_another_game(page: Page) -> bool:
+    """Whether a figure of the page may be of a game that has its rules elsewhere."""
+    games = {one.proof.game.id for one in page.examples.values() if one.proof.game}
+    own = {page.game.id} if page.game else set[str]()
+    return bool(games - own) or any(fence.kind == "plate" for fence in page.fences)
