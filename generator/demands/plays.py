@@ -46,9 +46,9 @@ def played(
         position = after(game, position, move, verdict.leave)
 
 
-def cards_in(position: Position) -> Counter[int]:
-    """How often each card lies anywhere in a position."""
-    return Counter(entry & FACE for pile in position.piles for entry in pile)
+def cards_in(position: Position) -> list[int]:
+    """The cards that lie anywhere in a position, in order."""
+    return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 
 def written(game: Game, position: Position) -> str:
@@ -67,12 +67,12 @@ def cards_and_verdicts(
     game: Game, number: int, steps: int = STEPS, *, read: int = 1, listed: Counter[str] | None = None
 ) -> Iterator[str]:
     """No card appears or vanishes, and a move made is allowed by one leave; every `read`-th is read back."""
-    held = Counter(game.cards)
+    held = sorted(game.cards)
     for step, (position, move) in enumerate(played(game, number, steps, listed)):
         at = f"deal {number}, step {step + 1}"
-        if cards_in(position) != held:
-            changed = (cards_in(position) - held) + (held - cards_in(position))
-            yield f"{at}: {changed.total()} cards have come or gone"
+        if (there := cards_in(position)) != held:
+            one, other = Counter(held), Counter(there)
+            yield f"{at}: {((one - other) + (other - one)).total()} cards have come or gone"
             return
         text = write_move(game, position, move)
         verdict = judge(game, position, move)

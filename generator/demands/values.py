@@ -67,7 +67,7 @@ def a_deal_is_its_number(game: Game) -> Iterator[str]:
 def a_deal_lays_out_every_card(game: Game) -> Iterator[str]:
     """However many play, each card of the packs lies somewhere after the deal."""
     for players in range(game.players[0], game.players[1] + 1):
-        laid, held = cards_in(game.opening(5, players)), Counter(game.cards)
+        laid, held = Counter(cards_in(game.opening(5, players))), Counter(game.cards)
         if laid != held:
             missing, more = (held - laid).total(), (laid - held).total()
             yield f"deal 5 for {players}: {missing} cards are missing, and {more} too many"
