@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.proof.book import Book as Read
 from tests.axe import OF_COLOUR, violations
+from tests.test_asking import QUESTIONS, wanted
 from tests.test_browser import SCHEMES, WIDTHS
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
@@ -97,6 +98,65 @@ def test_a_verdict_is_one_sheet_of_paper(page: Page) -> None:
     expect(page.locator(".settle-form")).to_be_hidden()
     expect(page.locator(".nearby")).to_be_hidden()
     assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1
+
+
+SETTLED = """async ([game, question]) => {
+  const search = globalThis.BookSearch;
+  await search.ready;
+  const { found, games, left } = search.find(question, { most: 12, game });
+  const [best] = found.filter(record => ["rule", "reading"].includes(record.kind));
+  return best && games.length === 1 ? [best.anchor, search.covers(best, left)] : ["", 0];
+}"""
+SURELY = 0.5
+"""As in the page's script: what covers less of a question is offered, and settles nothing."""
+
+
+def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
+    page.goto(ASKED)
+    expect(page.locator(".verdict-card")).to_be_visible(timeout=60_000)
+    given, wrong, offered = 0, [], []
+    for question, answers in ((one, right) for some in QUESTIONS.values() for one, right in some.items()):
+        games = {home.game.id: home for home in read.homes.values()
+                 if home.game and all(answer.startswith(home.url) for answer in answers)}
+        for game in games:
+            anchor, share = page.evaluate(SETTLED, [game, question])
+            right = f"{games[game].url}#{anchor}" in {wanted(answer, read) for answer in answers}
+            if share < SURELY:
+                offered += [question] * right
+                continue
+            given += 1
+            wrong += [question] * (not right and any("#ru" in answer or "#re" in answer for answer in answers))
+    assert given >= 140
+    assert len(wrong) <= given * 0.05, wrong
+    assert len(offered) <= 5, offered
+
+
+@pytest.mark.parametrize(("game", "question", "said"), [
+    ("cadogan/sly", "can I play from the piles before twenty are dealt",
+     "A card that lies on the promenade is not played until the deal is complete."),
+    ("cadogan/the-hemispheres", "exchange two red",
+     "What is exchanged is a black card that lies in the north and a red one that lies in the south."),
+    ("foster/take-ten", "can I take three cards that make ten", "A ten is made of two cards, no more and no fewer."),
+    ("foster/canfield", "can I move part of a column", "No: one card at a time."),
+    ("foster/canfield", "how many times through the deck",
+     "A run in which no card that showed on the talon could be used is the last: the pack is not run through again."),
+])
+def test_what_walkers_asked_is_settled(page: Page, game: str, question: str, said: str) -> None:
+    page.goto(f"/settle/?game={game}&q={question.replace(' ', '+')}")
+    expect(page.locator(".verdict-card .verdict")).to_have_text(said, timeout=60_000)
+
+
+@pytest.mark.parametrize(("game", "question", "offered"), [
+    ("foster/take-ten", "may five small cards come to ten together", "The pips of the cards lifted come to ten."),
+    ("", "can I move two cards at once", "at once"),
+])
+def test_where_the_words_fit_weakly_the_reader_chooses(page: Page, game: str, question: str, offered: str) -> None:
+    page.goto(f"/settle/?game={game}&q={question.replace(' ', '+')}")
+    expect(page.get_by_role("heading", name="Was it this?")).to_be_visible(timeout=60_000)
+    expect(page.locator(".verdict-card")).to_have_count(0)
+    button = page.locator(".nearby button", has_text=offered).first
+    button.click()
+    expect(page.locator(".verdict-card")).to_have_count(1)
 
 
 def test_without_script_there_are_lists(browser: Browser, server: str) -> None:

@@ -62,17 +62,27 @@
   /* The words of what is cited, as they stand on the page. */
   const words = (element) => {
     const copy = element?.cloneNode(true);
-    copy?.querySelectorAll(".doubt").forEach((mark) => mark.remove());
+    copy?.querySelectorAll(".doubt, .fact, .legend").forEach((mark) => mark.remove());
     return copy?.textContent.replace(/\s+/g, " ").trim() ?? "";
   };
-  const printed = (line, kind) => kind === "rule" ? words(line.closest(".rule")?.querySelector(".wording")) : "";
+  const PRINTED = {
+    rule: (line) => line.closest(".rule")?.querySelector(".wording"),
+    opening: (line, id) => document.getElementById(id)?.querySelector("figcaption"),
+  };
+  const printed = (line, kind, id) => words(PRINTED[kind]?.(line, id));
+
+  /* A step as the page tells it, with what the rules say to it; what is told in no words, as it is written. */
+  const toldStep = (step) => {
+    const said = [".move .say", ":scope > .verdict"].map((part) => words(step?.querySelector(part))).filter(Boolean);
+    return said.join(" ") || words(step?.querySelector(".move code"));
+  };
 
   /* A step of an example as a place of its own: the one that is shown; of several the one in the address, or the last. */
   const shown = (example, place) => {
     const steps = [...example.querySelectorAll(".step")].filter((each) => !each.hidden);
     const step = steps.find((each) => `#${each.id}` === decodeURIComponent(location.hash)) ?? steps.at(-1);
     const number = step?.id.slice(place.id.length + 1) ?? "";
-    return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => words(step?.querySelector(".move code")) };
+    return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => toldStep(step) };
   };
 
   const told = make("p", { role: "status", class: "cite-status" });
@@ -125,7 +135,8 @@
     const places = [...document.querySelectorAll(".here[data-cite]")].map((line) => {
       const [kind, key, digest, sure] = line.dataset.cite.split(" ");
       const { number = "", place = "" } = line.dataset;
-      return { line, kind, key, digest, sure, number, place, id: `${kind}-${key}`, said: () => printed(line, kind) };
+      const id = `${kind}-${key}`;
+      return { line, kind, key, digest, sure, number, place, id, said: () => printed(line, kind, id) };
     });
     if (!places.length && !box) return;
     document.body.append(told);
@@ -148,6 +159,12 @@
         const pair = make("span", { class: "copy-step" });
         pair.append(...offered);
         bar.append(pair);
+      }
+      const figure = forms.length && place.kind === "opening" && document.querySelector(`figure#${CSS.escape(place.id)}`);
+      if (figure) {
+        const cite = copier("Cite", "Cite this figure: copy its citation", () => fill(forms[0], place), "Citation of this figure");
+        cite.classList.add("of-figure");
+        figure.querySelector("details.in-words").before(cite);
       }
       if (place.kind === "reading") {
         place.line.append(button("Print", `Print ${name}`, () => card(place.line.closest(".reading"))));

@@ -167,7 +167,8 @@ globalThis.BookSearch = (() => {
     return rest.length === 1 && /^\d{1,3}$/.test(rest[0]) ? Number(rest[0]) : 0;
   };
 
-  /* The records that answer, best first, at most `most`; a game the book has not, and the games that are meant. */
+  /* The records that answer, best first, at most `most`; a game the book has not, the games that are meant, and what is
+     `left` to be answered: the words of the question besides a name and a number. */
   const find = (question, { most = 12, game = "" } = {}) => {
     const asked = split(question).filter((word) => !SMALL.has(word));
     const all = named(asked);
@@ -205,7 +206,20 @@ globalThis.BookSearch = (() => {
       take(look(whole, true, () => true));
       take(look(whole, false, () => true));
     }
-    return { found: [...found], lacks, games: chosen ? [...chosen].map((at) => places[at]) : [] };
+    return { found: [...found], lacks, games: chosen ? [...chosen].map((at) => places[at]) : [], left: number ? [] : chosen ? left : whole };
+  };
+
+  const NUMBERS = new Set(words("two three four five six seven eight nine ten eleven twelve thirteen twenty once twice thrice"));
+
+  /* How much of what was asked a record speaks of, from 0 to 1; less than half where a number asked for is not in it. */
+  const covers = (record, asked) => {
+    const said = words([record.title, record.text || "", ...record.asked].join(" "));
+    const known = [...new Set([...said, ...said.flatMap((word) => old_words.get(word) || [])])];
+    const speaks = (word) => known.some((one) => one === word
+      || (word.length > 3 && !/\d/.test(word) && (one.startsWith(word) || apart(one, word, slips(word)) <= slips(word))));
+    const lacks = asked.filter((word) => !speaks(word));
+    const share = asked.length ? 1 - lacks.length / asked.length : 1;
+    return lacks.some((word) => NUMBERS.has(word)) ? share / 2 : share;
   };
 
   /* Games whose names are most like what was asked. */
@@ -216,5 +230,5 @@ globalThis.BookSearch = (() => {
       .sort(([one], [other]) => one - other).slice(0, most).map(([, place]) => place);
   };
 
-  return { ready, find, near, places, records, today, words, stem, split };
+  return { ready, find, covers, near, places, records, today, words, stem, split };
 })();

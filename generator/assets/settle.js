@@ -64,6 +64,7 @@
   };
 
   const ANSWERS = ["rule", "reading"];
+  const SURELY = 0.5, OFFERED = 5;   // what a record has to cover of a question to settle it, and how many stand for choice
 
   search.settle = async (desk, { address }) => {
     const asked = new URLSearchParams(location.search);
@@ -86,7 +87,7 @@
       const question = input.value.trim();
       if (!question) return;
       await search.ready;
-      const { found, lacks } = search.find(question, { most: 12, game: select.value });
+      const { found, lacks, games: meant, left } = search.find(question, { most: 12, game: select.value });
       const fits = found.filter((record) => ANSWERS.includes(record.kind));
       answer.replaceChildren();
       if (lacks) answer.append(make("p", { class: "lacks" }, `${lacks} is not in this book.`));
@@ -97,18 +98,27 @@
       const print = make("button", { type: "button" }, "Print this card");
       print.addEventListener("click", () => globalThis.print());
       const share = make("button", { type: "button", class: "copy", "data-copy": location.href }, "Copy link");
-      answer.append(card(fits[0], address), make("p", { class: "take-along" }, share, " ", print));
-      const others = fits.slice(1, 4);
-      if (others.length) {
-        answer.append(make("h2", {}, "Was it this?"), make("ul", { class: "nearby" }, ...others.map((record) => {
-          const said = record.kind === "reading" ? record.title : record.text;
-          const button = make("button", { type: "button" }, `${places[record.place].title}: ${said}`);
-          button.addEventListener("click", () => {
-            answer.firstElementChild.replaceWith(card(record, address));
-            answer.firstElementChild.scrollIntoView({ block: "nearest" });
-          });
-          return make("li", {}, button);
-        })));
+      const verdict = make("div", { class: "of-verdict" });
+      const give = (record) => verdict.replaceChildren(card(record, address), make("p", { class: "take-along" }, share, " ", print));
+      const offered = (some) => make("ul", { class: "nearby" }, ...some.map((record) => {
+        const said = record.kind === "reading" ? record.title : record.text;
+        const button = make("button", { type: "button" }, `${places[record.place].title}: ${said}`);
+        button.addEventListener("click", () => {
+          give(record);
+          verdict.scrollIntoView({ block: "nearest" });
+        });
+        return make("li", {}, button);
+      }));
+      const asks = make("h2", {}, "Was it this?");
+      const of = new Map(fits.map((record) => [record, search.covers(record, left)]));
+      // A verdict that may be another question's is worse than none: then the reader chooses what was meant.
+      if (meant.length === 1 && of.get(fits[0]) >= SURELY) {
+        give(fits[0]);
+        answer.append(verdict, ...(fits.length > 1 ? [asks, offered(fits.slice(1, 4))] : []));
+      } else {
+        const best = [...fits].sort((one, other) => of.get(other) - of.get(one)).slice(0, OFFERED);
+        answer.append(asks, make("p", { class: "lacks" }, meant.length === 1 ? "Nothing here says just that. What comes nearest:"
+          : "No game is chosen. What comes nearest in any:"), offered(best), verdict);
       }
     };
 

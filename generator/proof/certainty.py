@@ -56,7 +56,8 @@ def _contested(game: Game) -> frozenset[str]:
 def doubts_in(game: Game) -> Callable[[Rule], list[Reading]]:
     """What tells the doubts that a rule of a game belongs to.
 
-    Those with a choice that brings, alters or drops it, or changes what follows on it; and the one it names.
+    Those with a choice that brings, alters or drops it; the one it names; and, where they touch no rule in
+    force, those with a choice that changes what follows on it.
     """
     touched = [(one, _touched(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -92,6 +93,8 @@ def _touched_by(game: Game, reading: Reading) -> set[str]:
     for choice in reading.choices[1:]:
         other = game.under(**{reading.key: choice.key})
         keys |= _parted(game, other) | eased(other, choice)
+    if keys & set(game.rules):
+        return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
     return keys | {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
 
 
