@@ -170,8 +170,10 @@ def cited(kind: str, page: Page) -> tuple[Locator, str]:
     place = page.locator(places_of(kind)).first
     said = place.evaluate(
         """line => {
-            const words = line.closest('.rule')?.querySelector('.wording').cloneNode(true);
-            words?.querySelectorAll('.doubt').forEach(mark => mark.remove());
+            const caption = line.dataset.cite.startsWith('opening ') ? 'figure.plate figcaption' : '';
+            const words = (line.closest('.rule')?.querySelector('.wording')
+                ?? (caption && document.querySelector(caption)))?.cloneNode?.(true);
+            words?.querySelectorAll('.doubt, .fact, .legend').forEach(mark => mark.remove());
             return words?.textContent.trim() ?? '';
         }""")
     number, source = (place.get_attribute(f"data-{name}") or "" for name in ("number", "place"))
@@ -205,10 +207,24 @@ def test_a_step_is_copied_from_the_bar_over_it(page: Page, server: str) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#example-the-books-moves-3"
     bar.get_by_role("button", name="Cite this step").click()
     expect(page.locator(".cite-status")).to_have_text("Citation of this step copied.")
-    line = page.locator("#example-the-books-moves-3 .move code").text_content()
+    step = page.locator("#example-the-books-moves-3")
+    told, verdict = (step.locator(part).text_content() for part in (".say", ".verdict"))
     said = page.evaluate("navigator.clipboard.readText()")
-    assert f"example the-books-moves, step 3: “{line}” (digest " in said
+    assert f"example the-books-moves, step 3: “{told} {verdict}” (digest " in said
     assert said.endswith("/foster/canfield/#example-the-books-moves-3")
+
+
+def test_the_figure_of_the_layout_is_cited_from_under_it(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(CANFIELD)
+    figure = page.locator("figure.plate").first
+    figure.get_by_role("button", name="Cite this figure").click()
+    expect(page.locator(".cite-status")).to_have_text("Citation of this figure copied.")
+    said = page.evaluate("navigator.clipboard.readText()")
+    name = figure.get_attribute("id") or ""
+    assert f"opening {name.removeprefix('opening-')}: “Deal " in said
+    assert "free to move" not in said
+    assert said.endswith(f"/foster/canfield/#{name}")
 
 
 def test_no_two_examples_have_the_same_digest(book: Book) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.pages.filled import fill
-from generator.pages.old_words import explains, old_words
+from generator.pages.old_words import explains, first_used, old_words, with_links
 from generator.proof.manuscript import Page
 from rules_engine.registry import GAMES, game
 from tests.conftest import ROOT
@@ -46,3 +46,18 @@ def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
     linked = fill("facts", page, {}, 3, Page("glossary.md", ""), game=held)
     assert '<a href="../../glossary/#stock">stock</a> = reserve;' in linked
     assert "Old words" not in fill("facts", page, {}, 3, None, game=game("cadogan/caesar"))
+
+
+def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:
+    held = game("foster/canfield")
+    first = first_used(held, held.rules)
+    assert {old.word for found in first.values() for old in found.values()} == {"stock", "talon"}
+    keys = list(held.rules)
+    for key, found in first.items():
+        before = [held.rules[one][1].words for one in keys[:keys.index(key)]]
+        assert not any(f" {written}" in words for written in found for words in before)
+    talon = {"talon": next(old for old in old_words(held) if old.word == "talon")}
+    told = with_links("The talon & the talon's top", talon, "../g/")
+    link = '<a class="old" href="../g/#talon" title="today: waste">talon</a>'
+    assert told == f"The {link} &amp; the talon&#39;s top"
+    assert with_links("The talon", talon, "") == "The talon"

@@ -115,7 +115,7 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
     page.goto(ASKED)
     expect(page.locator(".verdict-card")).to_be_visible(timeout=60_000)
     given, wrong, offered = 0, [], []
-    for question, answers in ((one, right) for some in QUESTIONS.values() for one, right in some.items()):
+    for question, answers in (each for some in QUESTIONS.values() for each in some.items()):
         games = {home.game.id: home for home in read.homes.values()
                  if home.game and all(answer.startswith(home.url) for answer in answers)}
         for game in games:
@@ -125,7 +125,8 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
                 offered += [question] * right
                 continue
             given += 1
-            wrong += [question] * (not right and any("#ru" in answer or "#re" in answer for answer in answers))
+            verdicts = [one for one in answers if one.rpartition("#")[2].startswith(("rule-", "reading-"))]
+            wrong += [question] * (not right and bool(verdicts))
     assert given >= 140
     assert len(wrong) <= given * 0.05, wrong
     assert len(offered) <= 5, offered
@@ -136,21 +137,26 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
      "A card that lies on the promenade is not played until the deal is complete."),
     ("cadogan/the-hemispheres", "exchange two red",
      "What is exchanged is a black card that lies in the north and a red one that lies in the south."),
-    ("foster/take-ten", "can I take three cards that make ten", "A ten is made of two cards, no more and no fewer."),
+    ("foster/take-ten", "can I take three cards that make ten",
+     "A ten is made of two cards, no more and no fewer."),
     ("foster/canfield", "can I move part of a column", "No: one card at a time."),
     ("foster/canfield", "how many times through the deck",
-     "A run in which no card that showed on the talon could be used is the last: the pack is not run through again."),
+     ("A run in which no card that showed on the talon could be used is the last: the pack is not run "
+      "through again.")),
 ])
-def test_what_walkers_asked_is_settled(page: Page, game: str, question: str, said: str) -> None:
+def test_what_was_asked_at_the_table_is_settled(page: Page, game: str, question: str, said: str) -> None:
     page.goto(f"/settle/?game={game}&q={question.replace(' ', '+')}")
     expect(page.locator(".verdict-card .verdict")).to_have_text(said, timeout=60_000)
 
 
 @pytest.mark.parametrize(("game", "question", "offered"), [
-    ("foster/take-ten", "may five small cards come to ten together", "The pips of the cards lifted come to ten."),
+    ("foster/take-ten", "may five small cards come to ten together",
+     "The pips of the cards lifted come to ten."),
     ("", "can I move two cards at once", "at once"),
 ])
-def test_where_the_words_fit_weakly_the_reader_chooses(page: Page, game: str, question: str, offered: str) -> None:
+def test_where_the_words_fit_weakly_the_reader_chooses(
+    page: Page, game: str, question: str, offered: str
+) -> None:
     page.goto(f"/settle/?game={game}&q={question.replace(' ', '+')}")
     expect(page.get_by_role("heading", name="Was it this?")).to_be_visible(timeout=60_000)
     expect(page.locator(".verdict-card")).to_have_count(0)

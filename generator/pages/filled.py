@@ -11,7 +11,7 @@ from posixpath import relpath
 import jinja2
 
 from generator.pages.as_text import plain
-from generator.pages.old_words import old_words
+from generator.pages.old_words import first_used, old_words, with_links
 from generator.proof.addresses import Addresses
 from generator.proof.certainty import WORDS, basis, brought_by, doubts_in, places, rules_of, sureness
 from generator.proof.facts_rows import answer, apart
@@ -38,7 +38,7 @@ def templates() -> jinja2.Environment:
                          example_words=example_words)
     found.globals.update(
         after=after, anchor_of=anchor_of, answer=answer, apart=apart, basis=basis, brought_by=brought_by,
-        old_words=old_words, title_of=title_of,
+        first_used=first_used, old_words=old_words, title_of=title_of, with_links=with_links,
         certainty_words=WORDS, doubts_in=doubts_in, places=places, rules_of=rules_of,
         sureness=sureness)
     return found

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+
+from markupsafe import Markup, escape
 
 from rules_engine.game import Game
 
@@ -54,6 +56,36 @@ def old_words(game: Game) -> tuple[OldWord, ...]:
         word for word, form, meant in _WORDS
         if meant(zones) and re.search(rf"\b{form}\b", said, re.IGNORECASE)
     )
+
+
+def first_used(game: Game, keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
+    """The old words of a game, as they are written, by the rule in which each stands first.
+
+    `keys` are the rules in their order. The pack is left out: where a rule says what is needed, it is the
+    pack of today.
+    """
+    rules = [(key, game.rules[key][1].words) for key in keys if key in game.rules]
+    found: dict[str, dict[str, OldWord]] = {}
+    for old in old_words(game):
+        form = next(form for word, form, _ in _WORDS if word is old)
+        stands = ((key, re.search(rf"\b{form}\b", words, re.IGNORECASE)) for key, words in rules)
+        key, at = next(((key, at) for key, at in stands if at), ("", None))
+        if at and old.word != "pack":
+            found.setdefault(key, {})[at[0]] = old
+    return found
+
+
+def with_links(text: str, found: dict[str, OldWord], glossary: str) -> Markup:
+    """A text in which each of these old words leads, where it stands first, to its entry in the glossary."""
+    parts, left = list[str](), dict(found) if glossary else {}
+    for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, found)) + r"\b)", text) if left else [text]:
+        old = left.pop(part, None)
+        said = str(escape(part))
+        if old:
+            said = f'href="{escape(glossary)}#{old.entry}" title="today: {escape(old.today)}">{said}'
+            said = f'<a class="old" {said}</a>'
+        parts.append(said)
+    return Markup("".join(parts))
 
 
 def explains(text: str) -> bool:

@@ -41,8 +41,8 @@ ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")
 """The scripts of a live table, in the order in which they build on each other; `table.js` comes last."""
-ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "cribs.js", "house.js", "table-worker.js",
-         "touch.css", "touch.js")
+ALONE = ("cite.js", "frozen.js", "missing.js", "crib.css", "crib.js", "cribs.js", "house.js",
+         "table-worker.js", "touch.css", "touch.js")
 """What pages without the theme ask for: frozen ones, the cribs, the tables, and that for a missing address;
 and what figures that are touched do."""
 
