@@ -171,3 +171,10 @@ def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPath
     text = (root / "site" / "canfield" / "crib" / "index.html").read_text("utf-8")
     assert "<strong>By the Book</strong></p>" in text
     assert "<figure>" not in text
+
+
+def test_a_sheet_is_printed_by_its_button(page: Page) -> None:
+    page.goto("/foster/canfield/crib/")
+    page.evaluate("window.print = () => { document.title = 'printed'; }")
+    page.get_by_role("button", name="Print this sheet").click()
+    assert page.title() == "printed"
