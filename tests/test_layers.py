@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from generator.pages.layers import FOLDED, first_shown, folded, into_folds
 from generator.proof.book import Book as Read
-from generator.proof.certainty import brought_by
+from generator.proof.certainty import brought_by, doubts_in
+from generator.proof.page_text import headings
 from rules_engine.registry import GAMES, game
 
 CANFIELD = "/foster/canfield/"
@@ -166,3 +167,23 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
         found = brought_by(one, rule)
         assert found, rule.key
         assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
+
+
+@pytest.mark.parametrize(("key", "rule", "doubts"), [
+    ("cadogan/sly", "begin-up", []),   # how its cards are counted is asked where the promenade is closed
+    ("cadogan/sly", "between-deals", ["first-deal"]),
+    ("cadogan/sly", "next-deal", ["counting"]),   # no rule stands otherwise under it: only what follows
+])
+def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
+    one = game(key)
+    assert [reading.key for reading in doubts_in(one)(one.rules[rule][1])] == doubts
+
+
+def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:
+    for page in read.homes.values():
+        sections = [(one.line, one.words) for one in headings(page.text) if one.level == 2]
+        shown = [
+            page.numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
+            and [words for line, words in sections if line < fence.line][-1] not in FOLDED
+            for _, key in fence.lines]
+        assert shown == list(range(1, len(shown) + 1)), page.path
