@@ -208,7 +208,7 @@ def test_a_step_is_copied_from_the_bar_over_it(page: Page, server: str) -> None:
     bar.get_by_role("button", name="Cite this step").click()
     expect(page.locator(".cite-status")).to_have_text("Citation of this step copied.")
     step = page.locator("#example-the-books-moves-3")
-    told, verdict = (step.locator(part).text_content() for part in (".say", ".verdict"))
+    told, verdict = (step.locator(part).inner_text().strip() for part in (".say", ".verdict"))
     said = page.evaluate("navigator.clipboard.readText()")
     assert f"example the-books-moves, step 3: “{told} {verdict}” (digest " in said
     assert said.endswith("/foster/canfield/#example-the-books-moves-3")
