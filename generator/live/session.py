@@ -45,9 +45,9 @@ class Session:
         self._shared = False   # whether the drawings of the cards have been sent
         self._done: dict[str, Callable[[Asked], Told]] = {
             "open": self._open, "place": self._place, "look": self._state, "seat": self._state,
-            "touch": self._touch, "try": self._try, "join": self._join, "make": self._make, "judge": self._make,
-            "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo, "to": self._to,
-            "under": self._under, "others": self._others, "check": self._check,
+            "touch": self._touch, "try": self._try, "join": self._join, "make": self._make,
+            "judge": self._make, "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo,
+            "to": self._to, "under": self._under, "others": self._others, "check": self._check,
             "transcript": self._transcript, "kit": self._kit, "sketch": self._sketch,
         }
 
