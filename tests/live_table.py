@@ -56,9 +56,8 @@ class Played:
     def move(self, text: str, *, keys: bool = False) -> None:
         """Makes a move by touch, or by keys alone; a choice is answered where one is offered."""
         [wanted] = [one for one in self.state["moves"] if one["text"] == text]
-        parts = wanted.get("parts") or [wanted]
-        first, last = parts[0], parts[-1]
-        onto = last["place"] if len(parts) > 1 and first["to"] == last["to"] else last["to"]
+        first, *more = wanted.get("parts") or [wanted]
+        lifted = [part["place"] for part in more if part["to"] == first["to"]]   # touched one after the other
         made = self.asked(do="make", text=text)
         self.state = made["state"]
         press = self._press if keys else self._tap
@@ -67,7 +66,9 @@ class Played:
             self._choose(button, keys=keys)
         else:
             press(first["place"], first["at"][0])
-            press(onto, None)
+            for onto in lifted or [(more or [first])[-1]["to"]]:
+                if len(self.state["done"]) != self._number():   # else it could go to one place and is there
+                    press(onto, None)
             offered = self.page.locator(".said > button").get_by_text(wanted["words"], exact=True)
             if len(self.state["done"]) != self._number() and offered.count():
                 self._choose(offered.first, keys=keys)

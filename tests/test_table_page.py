@@ -116,7 +116,7 @@ def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> 
     expect(table.locator(".room")).to_have_attribute("data-number", "9")
     was, link = table.locator(".words").text_content(), table.url
     table.locator('input[type="number"]').fill("5")
-    table.get_by_role("button", name="Deal", exact=True).click()
+    table.get_by_role("button", name="Begin this deal").click()
     expect(table.locator(".room")).to_have_attribute("data-number", "0")
     assert "deal=5" in table.url
     table.go_back()
@@ -144,6 +144,37 @@ def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(tab
         link = table.locator(f'.said a[href="../#rule-{rule["key"]}"]')
         expect(link).to_contain_text(rule["name"])
         expect(table.locator(".said")).to_contain_text(rule["words"])
+
+
+def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
+    """Two that do not make ten are refused by that rule; those that do go, and the page stays where it is."""
+    open_table(table, f"/{TEN}/table/#deal=1")
+    expect(table.locator(".how")).to_contain_text("Touch the cards that you want to lift")
+    spots = {number: table.locator(f'.spot[data-place="place-{number}"]') for number in (1, 2, 13)}
+    said = table.locator(".said")
+    spots[1].tap()
+    expect(said).to_contain_text("It may go with the three of spades.", timeout=ANSWER)
+    expect(spots[13]).to_have_accessible_name("three of spades, place 13: goes with it")
+    spots[2].tap()
+    expect(said).to_contain_text("The pips of the cards lifted come to ten.", timeout=ANSWER)
+    expect(table.locator('.room[aria-busy="false"]')).to_be_visible(timeout=ANSWER)
+    table.evaluate("scrollTo(0, 60)")
+    spots[1].tap()
+    expect(said).to_contain_text("Held", timeout=ANSWER)
+    spots[13].tap()
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+    assert table.evaluate("scrollY") == 60
+
+
+def test_the_page_stays_where_it_is_while_the_moves_grow_in_their_list(table: Page) -> None:
+    open_table(table, f"/{CANFIELD}/table/#deal=17")
+    for number in range(1, 9):
+        table.locator('.spot[data-place="pack"]').tap()
+        expect(table.locator(".room")).to_have_attribute("data-number", str(number), timeout=ANSWER)
+    assert table.evaluate("scrollY") == 0
+    played = table.get_by_label("Played so far")
+    assert played.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1")
+    assert played.evaluate("list => list.scrollTop") > 0
 
 
 def test_a_reading_is_switched_while_playing(table: Page) -> None:
@@ -304,7 +335,7 @@ def test_axe_finds_no_violation_on_a_table(scheme: Literal["light", "dark"], tab
     open_table(table, f"/{RUM}/table/#deal=331&players=3")
     for fold in table.locator(".more details > summary").all():
         fold.click()
-    table.locator(".spot.free").first.tap()
+    table.locator('.spot.free:not([data-place="stock"])').first.tap()
     expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
     found = faults(table)
     table.get_by_role("button", name="Lay out a position").tap()

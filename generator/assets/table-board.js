@@ -1,5 +1,5 @@
 /* The figure as it is played on: a button over each card and each place. A card is touched and then the place it is to
-   go to; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
+   go to, or those it goes with; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
 const Board = (() => {
   const PIXELS = 1.6, FAR = 6;   // as the book draws; and how far a finger moves before it drags
   let state, told = {}, held = null, here = null, dragged = null;
@@ -57,11 +57,11 @@ const Board = (() => {
     if (focused) next?.focus({ preventScroll: true });
   };
 
-  const mark = (places) => {
+  const mark = (places, partners = new Set()) => {
     for (const button of buttons()) {
-      const spot = spotOf(button), may = places.has(spot.place) && isTop(spot);
-      button.classList.toggle("may", may);
-      button.setAttribute("aria-label", may ? `${spot.words}: it may go here` : spot.words);
+      const spot = spotOf(button), goes = partners.has(key(spot)), may = places.has(spot.place) && isTop(spot);
+      button.classList.toggle("may", may || goes);
+      button.setAttribute("aria-label", goes ? `${spot.words}: goes with it` : may ? `${spot.words}: it may go here` : spot.words);
     }
   };
   /* Of a pile's buttons the last stands for the place. */
@@ -83,21 +83,45 @@ const Board = (() => {
     for (const button of buttons()) button.classList.remove("held");
   };
 
+  /* What goes together with the cards held, and the places whose cards join them when touched. */
+  const joined = (together) => {
+    held.joins = new Set(together?.joins);
+    return new Set((together?.with ?? []).flatMap((group) => group.cards.map(key)));
+  };
+
   const take = async (button) => {
-    const spot = spotOf(button), mine = { place: spot.place, at: spot.at, card: spot.card };
+    const spot = spotOf(button), mine = { place: spot.place, at: spot.at, card: spot.card, joins: new Set() };
     drop();
-    held = mine;
+    held = { ...mine, cards: [mine] };
+    const now = held;
     button.classList.add("held");
     const answer = await told.touch(mine);
-    if (answer && held === mine) {   // else it was an action, or was put down meanwhile
-      mark(new Set(answer.to.filter((one) => one.kind === "allowed").map((one) => one.place)));
+    if (answer && held === now) {   // else it was an action, or was put down meanwhile
+      const partners = joined(answer.together), may = answer.to.filter((one) => one.alone || (one.kind === "allowed" && !partners.size));
+      const places = new Set(may.map((one) => one.place));
+      // Where the card may be laid on one that it also goes with, it is laid.
+      held.partners = new Set([...partners].filter((one) => !places.has(one.split(" ")[0])));
+      mark(places, held.partners);
     }
     return answer;
   };
 
-  const lay = (place) => {
-    const from = held;
+  /* One more card with those held: they go together, or wait for more, or are put down. */
+  const join = async (button) => {
+    const { place, at } = spotOf(button), cards = [...held.cards, { place, at }], now = held;
+    button.classList.add("held");
+    const together = await told.join({ cards });
+    if (held !== now) return;   // they went, and the figure is another
+    if (!together) return drop();
+    held.cards = cards;
+    mark(new Set(), held.partners = joined(together));
+  };
+
+  const lay = (button) => {
+    const from = held, { place } = spotOf(button);
+    if (from.joins.has(place) || from.partners?.has(key(spotOf(button)))) return join(button);
     drop();
+    if (from.cards.length > 1) return told.join({ cards: from.cards.map((one) => ({ place: one.place, at: one.at })), to: place });
     return told.lay({ place: from.place, at: from.at, to: place });
   };
 
@@ -105,8 +129,8 @@ const Board = (() => {
     const spot = spotOf(button);
     if (told.choose) return told.choose(spot);
     if (!held) return spot.at === null && isTop(spot) ? told.empty(spot) : take(button);
-    if (held.place !== spot.place) return lay(spot.place);
-    if (held.at === spot.at) { drop(); return told.down(); }
+    if (held.cards.some((one) => key(one) === key(spot))) { drop(); return told.down(); }
+    if (held.partners?.has(key(spot)) || !held.cards.some((one) => one.place === spot.place)) return lay(button);
     return take(button);
   };
 
@@ -184,10 +208,9 @@ const Board = (() => {
     const { ghost: image, taken } = dragged;
     const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches?.(".spot"));
     image.remove();
-    const place = under && spotOf(under).place;
     setTimeout(() => { dragged = null; });   // after the click that a lifted finger makes
     await taken;
-    if (event.type === "pointerup" && held && place && place !== held.place) lay(place);
+    if (event.type === "pointerup" && held && under && spotOf(under).place !== held.place) lay(under);
     else { drop(); told.down(); }
   };
   addEventListener("pointerup", end);

@@ -32,7 +32,7 @@ const Controls = (() => {
     if (most > 1) {
       for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
     }
-    const dealing = [make("label", {}, "Deal ", number), ...(most > 1 ? [players] : []), button("Deal", dealt),
+    const dealing = [make("label", {}, "Deal number ", number), ...(most > 1 ? [players] : []), button("Begin this deal", dealt),
       button("Deal me one", () => { number.value = String(1 + Math.floor(Math.random() * 100000)); dealt(); }), laying];
     const sitting = most > 1 ? [seats, others] : [];
     put(readings, []);
@@ -92,6 +92,14 @@ const Controls = (() => {
 
   const moves = make("section"), done = make("section");
 
+  /* The step that stands is brought into sight within its list; the page stays where it is. */
+  const showStep = (step) => {
+    const list = step?.closest(".lines"), line = step?.closest("li");
+    if (!list) return;
+    const top = line.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+    list.scrollTop = top + line.offsetHeight - list.clientHeight;
+  };
+
   const show = (state) => {
     undo.disabled = state.number === 0;
     redo.disabled = state.number >= state.done.length;
@@ -101,7 +109,7 @@ const Controls = (() => {
     put(end, Panel.end(state));
     put(moves, Panel.moves(state, table.play));
     put(done, Panel.done(state, (at) => table.to({ do: "to", number: at })));
-    done.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    showStep(done.querySelector("[aria-current]"));
     put(readings, Panel.readings(state.under, table.choose));
     if (state.opened.deal) number.value = state.opened.deal;
     if (state.opened.players) players.value = state.opened.players;

@@ -15,8 +15,13 @@ const Panel = (() => {
     return number ? make("a", { href: `${rules}#rule-${rule.key}`, "aria-label": ruleName(rule) }, `rule ${number}`) : "";
   };
 
-  const ruleLines = (list) => list.length
-    ? [make("ul", {}, ...list.map((rule) => make("li", {}, ...(rule.role === "judge" ? [] : ["By ", ruleLink(rule), ": "]), rule.words)))] : [];
+  const ruleLine = (rule, said) => make("li", {}, ...(rule.role === "judge" ? [rule.words]
+    : ["By ", ruleLink(rule), rule.words === said ? "." : `: ${rule.words}`]));
+  const ruleLines = (list, said) => list.length ? [make("ul", {}, ...list.map((rule) => ruleLine(rule, said)))] : [];
+
+  /* Of what is allowed, the rule that grants it; those that hold besides are folded. */
+  const reasons = ({ kind, said, rules: list = [] }) => kind !== "allowed" || list.length < 2 ? ruleLines(list, said)
+    : [...ruleLines(list.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleLines(list.slice(1)))];
 
   /* The choices under which it would be otherwise. */
   const otherLines = (others, take) => (others ?? []).map((one) => make("p", {},
@@ -29,24 +34,35 @@ const Panel = (() => {
     said.replaceChildren(...inside);
   };
   const verdict = (told, take, choices = []) => say(told.kind,
-    make("p", { class: "kind" }, KINDS[told.kind] ?? told.kind), make("p", {}, told.said), ...ruleLines(told.rules ?? []),
+    make("p", { class: "kind" }, KINDS[told.kind] ?? told.kind), make("p", {}, told.said), ...reasons(told),
     ...otherLines(told.otherwise, take), ...choices);
+
+  const MANY = 6;   // places that are named one by one
+  const where = (list) => list.length > MANY ? `any of ${list.length} places` : list.map((one) => one.name).join(", ");
+  const goesWith = (list) => list.length > MANY ? `any of ${list.length} others` : list.map((one) => inWords(one.words)).join("; or with ");
+  const inWords = (names) => names.map((name) => `the ${name}`).join(", ").replace(/, (?=[^,]*$)/, " and ");
+
+  /* Several cards that are held, and what they wait for. */
+  const together = (told) => say("held", make("p", { class: "kind" }, `Held: ${told.held.join(", ")}`),
+    make("p", {}, `They go together with ${goesWith(told.with)}.`));
 
   /* Where a card that is held may go, and why nowhere else: places refused by the same rules are told together. */
   const touched = (told, play) => {
     const name = told.card ? told.words : told.name;
     const may = told.to.filter((one) => one.kind === "allowed"), not = new Map();
-    for (const one of told.to.filter((each) => each.kind === "refused")) {
+    const joins = new Set(told.together?.joins);   // a card of theirs is no place to go to, but goes with this one
+    for (const one of told.to.filter((each) => each.kind === "refused" && !joins.has(each.place))) {
       const why = one.rules.join(" ");
       not.set(why, [...(not.get(why) ?? []), one]);
     }
-    const where = (list) => list.map((one) => one.name).join(", ");
     const lines = [...not].map(([, list]) => {
       const [first] = list[0].rules.map((key) => told.rules[key]);
       return make("li", {}, `not to ${where(list)}: `, ...(first ? [ruleLink(first)] : []), first?.role === "judge" ? ` (${first.words})` : "");
     });
+    const partners = told.together?.with ?? [], alone = partners.length ? may.filter((one) => one.alone) : may;
+    const said = [...(alone.length ? [`It may go to ${where(alone)}.`] : []), ...(partners.length ? [`It may go with ${goesWith(partners)}.`] : [])];
     say("held", make("p", { class: "kind" }, `Held: ${name}`),
-      make("p", {}, may.length ? `It may go to ${where(may)}.` : "It may go nowhere now."),
+      make("p", {}, said.join(" ") || (told.actions.length ? "It may go nowhere now; but this is open:" : joins.size ? "Nothing goes with it now." : "It may go nowhere now.")),
       ...(told.actions ?? []).map((one) => make("button", { type: "button", onclick: () => play(one.text ?? one) }, one.words ?? one)),
       ...(lines.length ? [make("details", {}, make("summary", {}, "Why not elsewhere"), make("ul", {}, ...lines))] : []));
   };
@@ -87,5 +103,5 @@ const Panel = (() => {
     return rows.map(([name, words]) => make("div", {}, ...(words.startsWith(name) ? [] : [make("dt", {}, name.replaceAll("-", " "))]), make("dd", {}, words)));
   };
 
-  return { known, said, say, verdict, touched, moves, done, end, readings, facts };
+  return { known, said, say, verdict, touched, together, moves, done, end, readings, facts };
 })();

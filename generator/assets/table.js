@@ -79,7 +79,7 @@
       Panel.say("fault", make("p", { class: "kind" }, `Move ${state.stopped.number} is not allowed: the play stops before it`),
         make("p", {}, `${state.stopped.move}: ${state.stopped.verdict.said}`),
         make("ul", {}, ...(state.stopped.verdict.rules ?? []).map((rule) => make("li", {}, rule.words))));
-    } else if (quiet || !state.last) Panel.say("", make("p", {}, state.number || state.done.length ? "" : "Touch a card to see where it may go."));
+    } else if (quiet || !state.last) Panel.say("", make("p", {}, state.number || state.done.length ? "" : `Touch a card to see ${data.lifts === "only" ? "what goes with it" : "where it may go"}.`));
     else Panel.verdict(state.last, take);
   };
   const to = async (asked, how) => {
@@ -120,11 +120,19 @@
     touch: async (card) => {
       const answer = await ask({ do: "touch", place: card.place, at: card.at });
       if (!answer) return null;
-      const [action, ...others] = answer.actions;
       // What is turned or dealt from a pile that lies face down, and can do nothing else, is so at a touch.
-      if (action?.place === card.place && !card.card && !others.length && !answer.to.some((one) => one.kind === "allowed")) await play(action.text);
+      const open = [...answer.actions.map((one) => one.text), ...answer.to.flatMap((one) => one.moves)];
+      const own = answer.turned || answer.actions[0]?.place === card.place;
+      if (!card.card && own && new Set(open).size === 1) await play(open[0]);
       else Panel.touched(answer, play);
       return answer;
+    },
+    /* Several cards touched: what more goes with them, or nothing where they went or were refused. */
+    join: async (asked) => {
+      const answer = await ask({ do: "join", ...asked });
+      if (!answer?.together) await tried(answer, asked);
+      else Panel.together(answer.together);
+      return answer?.together;
     },
     lay: async (asked) => tried(await ask({ do: "try", ...asked }), asked),
     down: () => Panel.say(""),

@@ -91,6 +91,15 @@ class Asked:
         held = self._held.get(name)
         return Asked({} if held is None else held, name)
 
+    def parts(self, name: str, most: int) -> list[Asked]:
+        """The list of objects of this name; empty where there is none."""
+        held = self._held.get(name)
+        if held is None:
+            return []
+        if not isinstance(held, list) or len(held) > most:
+            raise Wrong(f"{name}: a list of at most {most} is expected")
+        return [Asked(one, name) for one in held]
+
     def texts(self, name: str) -> list[str]:
         """The list of moves of this name; empty where there is none."""
         held = self._held.get(name)

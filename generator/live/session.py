@@ -14,10 +14,12 @@ from generator.live.pictured import Look
 from generator.live.played import Beginning, Play, Stopped, beginning, play
 from generator.live.seats import in_turn, seats, seen_by
 from generator.live.state import state_told, stopped_told
+from generator.live.together import held_told, lifting, plain_lift, refused_together, taking
 from generator.live.told import moves_told, otherwise, verdict_told
 from generator.live.touched_told import touched_told
+from generator.live.touching import origins
 from generator.live.trying import fitting, plain_move
-from rules_engine.judge import Verdict, judge
+from rules_engine.judge import Verdict, judge, legal
 from rules_engine.moves import Move
 from rules_engine.notation.lines import DoesNotFit, Unreadable
 from rules_engine.notation.lookup import write_move
@@ -30,6 +32,7 @@ BROKEN = "The table cannot answer this; it stands as it stood."
 
 _LARGEST = 2_000_000   # characters of a request
 _CHOICES = 100
+_TOGETHER = 20   # cards that are touched one after the other
 
 
 class Session:
@@ -42,9 +45,9 @@ class Session:
         self._shared = False   # whether the drawings of the cards have been sent
         self._done: dict[str, Callable[[Asked], Told]] = {
             "open": self._open, "place": self._place, "look": self._state, "seat": self._state,
-            "touch": self._touch, "try": self._try, "make": self._make, "judge": self._make,
-            "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo, "to": self._to,
-            "under": self._under, "others": self._others, "check": self._check,
+            "touch": self._touch, "try": self._try, "join": self._join, "make": self._make,
+            "judge": self._make, "otherwise": self._otherwise, "undo": self._undo, "redo": self._redo,
+            "to": self._to, "under": self._under, "others": self._others, "check": self._check,
             "transcript": self._transcript, "kit": self._kit, "sketch": self._sketch,
         }
 
@@ -121,6 +124,45 @@ class Session:
             return self._tried() | {"choices": self._moves(choices[:_CHOICES])}
         told = self._judge(asked, move, judge(game, position, move), make=False)
         return told | {"choices": self._moves(choices[:_CHOICES])}
+
+    def _join(self, asked: Asked) -> Told:
+        """Several cards touched: lifted together where they may be; held where more would complete them."""
+        at = self._at()
+        game, position, cards = at.game, at.position, self._cards(asked)
+        to = asked.place("to", game) if "to" in asked else None
+        if not lifting(game):
+            raise Wrong(f"no cards are lifted together in {game.title}")
+        listed = legal(game, position)
+        found = taking(position, listed, cards, lifting(game))
+        exact = [one for one in found if len(list(origins(position, one[0]))) == len(cards)]
+        there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
+        if len(there) == 1:
+            return self._judge(asked, *there[0], make=True)
+        if there:
+            return self._tried() | {"choices": self._moves(there[:_CHOICES])}
+        if found and to is None:
+            seen = self._seen(position)
+            return self._tried() | {"together": held_told(game, position, seen, cards, listed)}
+        move = plain_lift(game, position, cards, to)
+        answer = self._judge(asked, move, judge(game, position, move), make=False)
+        if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
+            told["said"] = refused_together(self._seen(position), cards)
+        return answer
+
+    def _cards(self, asked: Asked) -> list[tuple[int, int]]:
+        """The cards that are named, of which there are two or more."""
+        at = self._at()
+        game, piles = at.game, at.position.piles
+        found: dict[tuple[int, int], None] = {}
+        for one in asked.parts("cards", _TOGETHER):
+            place = one.place("place", game)
+            index = card_at(game, piles[place], place, one.number("at"))
+            if index is None:
+                raise Wrong(f"no card of {game.table.places[place]} is named")
+            found[place, index] = None
+        if len(found) < 2:
+            raise Wrong("two cards or more are taken together")
+        return list(found)
 
     def _make(self, asked: Asked) -> Told:
         at = self._at()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from generator.live.asked import Told, card_said
+from generator.live.together import held_told, lifting
 from generator.live.told import moves_told, place_said, rule_told
 from generator.live.touching import touched
 from rules_engine.cards import card_words
 from rules_engine.game import Game
+from rules_engine.judge import legal
 from rules_engine.notation.lookup import write_move
 from rules_engine.rule import Rule
 from rules_engine.table import Position
@@ -15,8 +17,14 @@ _MOST = 20   # moves that bring the card to one place
 
 
 def touched_told(game: Game, position: Position, seen: Position, place: int, at: int | None) -> Told:
-    """Where the card may go, with the first ways there, and by which rules it may not go elsewhere."""
-    found = touched(game, position, place, at)
+    """Where the card may go, with the first ways there, and by which rules it may not go elsewhere.
+
+    Where nothing can be done with it, `actions` are all that are open.
+    """
+    listed = legal(game, position)
+    found = touched(game, position, place, at, listed=listed)
+    lifts = lifting(game)
+    together = {move for move, verdict in listed if verdict.leave in lifts}
     rules: dict[str, Rule] = {}
     to: list[Told] = []
     for answer in found.answers:
@@ -26,13 +34,20 @@ def touched_told(game: Game, position: Position, seen: Position, place: int, at:
         to.append({
             "place": game.table.places[answer.place], "name": place_said(game, answer.place),
             "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
+            "alone": allowed and not together.issuperset(answer.moves),
             "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
         })
+    actions = found.actions
+    if not actions and not any(one["kind"] == "allowed" for one in to):
+        actions = tuple((move, verdict) for move, verdict in listed if move.action)
+    held = [] if found.at is None else [(place, found.at)]
     card = None if found.at is None else seen.piles[place][found.at]
     return {
         "place": game.table.places[place], "at": found.at, "name": place_said(game, place),
         "card": None if card is None else card_said(card),
         "words": "empty" if card is None else card_words(card),
-        "to": to, "actions": moves_told(game, seen, found.actions, position=position),
+        "to": to, "actions": moves_told(game, seen, actions, position=position),
+        "turned": game.table.faces_down[place],
+        "together": held_told(game, position, seen, held, listed) if held and lifts else None,
         "rules": {key: rule_told(game, rule) for key, rule in rules.items()},
     }

@@ -110,10 +110,10 @@ def plainest(game: Game, position: Position, place: int, at: int, target: int) -
             leave.group for leave in game.leaves_between.get((place, target), ())):
         return alone
     together = Move((Part(tuple(range(at, size)), place, target),))
-    return min((together, alone), key=lambda move: _far(judge(game, position, move)))
+    return min((together, alone), key=lambda move: far(judge(game, position, move)))
 
 
-def _far(verdict: Verdict) -> tuple[int, int]:
+def far(verdict: Verdict) -> tuple[int, int]:
     """How far a move is from being allowed."""
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
@@ -125,13 +125,17 @@ def goes_to(position: Position, move: Move, card: tuple[int, int]) -> Iterator[i
         if part.source == card[0] and card[1] in part.at:
             yield part.target
         return
+    yield from (target for one, target in origins(position, move) if one == card)
+
+
+def origins(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+    """Each card a move takes, by the place and index where it lies now, and the place it is brought to."""
     lies: dict[int, list[tuple[int, int]]] = {}
     for part in move.parts:
         for place in (part.source, part.target):
             lies.setdefault(place, [(place, index) for index in range(len(position.piles[place]))])
         taken = [lies[part.source][index] for index in part.at]
-        if card in taken:
-            yield part.target
+        yield from ((one, part.target) for one in taken)
         lies[part.source] = [one for one in lies[part.source] if one not in taken]
         slot = len(lies[part.target]) if part.slot is None else part.slot
         lies[part.target][slot:slot] = taken

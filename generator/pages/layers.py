@@ -25,13 +25,16 @@ _ENDS = "<!-- fold ends -->"
 _LAID_OUT = "Lay out"
 _THIS_DEAL = '<details class="proof this-deal"'
 _WHOLE = "A whole "
+_END = "The end"
+_PLAY = '<p><a class="on-the-table" href="table/" data-search-exclude>Play it on the table</a></p>'
 
 
 def folded(text: str) -> str:
     """The Markdown of a page with marks where the sections in `FOLDED` are folded, each under its heading.
 
     So is what is said of the layout after the rules for it, where the text leaves room in a figure and not
-    in play (the fold stands under the figure), and of a whole play before it.
+    in play (the fold stands under the figure), and of a whole play before it. After the end of the game the
+    table is offered.
     """
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
@@ -40,6 +43,8 @@ def folded(text: str) -> str:
         title = heading[1] if heading else ""
         if title in FOLDED:
             lines[start + 1 : end] = _fold(FOLDED[title], lines[start + 1 : end], "section")
+        elif title == _END:
+            lines[end:end] = ["", _PLAY, ""]
         elif title.startswith(_WHOLE):
             named = next((at for at in range(start, end) if lines[at].startswith("<h")), start)
             told = lines[start + 1 : named]

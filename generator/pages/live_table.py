@@ -15,6 +15,7 @@ from functools import partial
 
 from generator.draw.figures import symbols
 from generator.live.pictured import Look, picture
+from generator.live.together import lifting, lifts_only
 from generator.pages.boxes import position_words
 from generator.pages.cribs import Colophon
 from generator.pages.filled import templates
@@ -42,7 +43,7 @@ def table_page(
         page=page, game=game, colophon=colophon, to=partial(seen_from, at), title=f"{named} on the table",
         description=f"Play {named} in the browser: each move is judged by the rules of the book, "
                     "and one that is refused is told by which rule.",
-        opening=opening,
+        opening=opening, lifts=_lifts(game),
         told=json.dumps({**_told(page, game), "live": live}, ensure_ascii=False, separators=(",", ":")),
     ).lstrip()
 
@@ -65,6 +66,7 @@ def _told(page: Page, game: Game) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "first": FIRST,
+        "lifts": _lifts(game),
         "rules": page.numbers,
         "readings": [
             {"key": one.key, "question": one.question,
@@ -72,6 +74,11 @@ def _told(page: Page, game: Game) -> dict[str, object]:
             for one in game.readings],
         "today": _today(page, [one.key for one in game.readings]),
     }
+
+
+def _lifts(game: Game) -> str:
+    """Whether cards are lifted together: `only` so, `also` so, or never."""
+    return "only" if lifts_only(game) else "also" if lifting(game) else ""
 
 
 def _today(page: Page, readings: Sequence[str]) -> list[str]:
