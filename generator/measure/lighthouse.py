@@ -22,7 +22,7 @@ import brotli
 import click
 
 from generator.site import publishing
-from generator.site.pdf_printing import browser_found
+from generator.site.pdf_printing import FLAGS, browser_found
 from rules_engine.registry import GAMES
 
 PAGES = ("foster/canfield", "cadogan/the-blockade")
@@ -30,7 +30,6 @@ LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 
 RUNS = 5
 FIRST_VISIT = 80_000
 SEARCH = 250_000
-FLAGS = "--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
 _FETCHED = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"#?]+\.(?:js|css))"')
 
 
@@ -86,7 +85,8 @@ def judged(tool: Path, address: str) -> dict[str, Any]:
     """Lighthouse's report on a page; raises `CalledProcessError` where it gives none."""
     with TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
-        command = ["node", str(tool), address, "--quiet", f"--chrome-flags={FLAGS}", "--output=json",
+        flags = " ".join(FLAGS)
+        command = ["node", str(tool), address, "--quiet", f"--chrome-flags={flags}", "--output=json",
                    f"--output-path={report}", f"--only-categories={','.join(LEAST)}"]
         environment = os.environ | {"CHROME_PATH": browser_found() or ""}
         subprocess.run(command, check=True, env=environment, capture_output=True, timeout=300)
