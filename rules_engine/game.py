@@ -99,6 +99,11 @@ class Game:
                 raise ValueError(f"{one} and {other} cannot be taken together: both change {', '.join(both)}")
         return self._family.under(tuple(chosen.items()))
 
+    def __repr__(self) -> str:
+        """Its id and what is chosen; its rules would fill screens, and those of a book the memory."""
+        chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
+        return f"Game({self.id!r}{chosen})"
+
     @cached_property
     def kept(self) -> local:
         """What is worked out from the game and kept with it; each thread has its own."""

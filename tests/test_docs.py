@@ -72,3 +72,11 @@ def test_the_five_questions_are_answered(home: Page) -> None:
 
 def test_every_game_of_the_registry_is_the_game_it_says() -> None:
     assert [game(key).id for key in GAMES] == list(GAMES)
+
+
+def test_what_a_failing_test_shows_of_a_book_is_short(read: Book) -> None:
+    """All that is proved in it would fill a machine's memory when it is written out."""
+    games = [page.game for page in read.homes.values() if page.game]
+    examples = [example for page in read.pages for example in page.examples.values()]
+    for told in (read, *read.pages, *games, *examples):
+        assert len(repr(told)) < 120

@@ -46,11 +46,20 @@ def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
 
 
 def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
-    """The game and the position of each figure of a page's examples."""
-    return {
-        example.plate(shown): (example.proof.game, shown.step.after)
-        for example in read.homes[key].examples.values() if example.proof.game
-        for shown in example.shown if example.drawn(shown)}
+    """The game and the position of each figure of a page: of its opening and of its examples."""
+    page, game = read.homes[key], find_game(key)
+    found = {}
+    for fence in page.fences:
+        if fence.kind == "opening":
+            players = fence.settings.get("players")
+            opening = game.opening(int(fence.words[0]), int(players) if players else None)
+            found[f"opening-{fence.words[0]}"] = game, opening
+    for example in page.examples.values():
+        if example.proof.game:
+            for shown in example.shown:
+                if example.drawn(shown):
+                    found[example.plate(shown)] = example.proof.game, shown.step.after
+    return found
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -25,6 +25,10 @@ class Book:
     ledgers: dict[str, Ledger]
     strange: list[Problem] = field(default_factory=list)
 
+    def __repr__(self) -> str:
+        """How many pages it has; what is proved on them is too much to be shown."""
+        return f"Book({len(self.pages)} pages)"
+
     @property
     def problems(self) -> list[Problem]:
         """Everything wrong in any page, in order."""

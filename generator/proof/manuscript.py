@@ -53,6 +53,10 @@ class Example:
     proof: Proof
     text: str = ""
 
+    def __repr__(self) -> str:
+        """Its page and key; its steps are too many to be shown."""
+        return f"Example({self.page!r}, {self.key!r})"
+
     @property
     def id(self) -> str:
         """Its id on the page."""
@@ -104,6 +108,10 @@ class Page:
     """The phrases in which people ask, by the anchor on this page that answers them."""
     today: tuple[Today, ...] = ()
     """How points of its game are mostly played today, an entry a point."""
+
+    def __repr__(self) -> str:
+        """Its path; all that is proved on it is too much to be shown."""
+        return f"Page({self.path!r})"
 
     @property
     def url(self) -> str:
