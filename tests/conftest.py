@@ -1,5 +1,6 @@
 """The book, built once for all tests, and a browser to read it in."""
 
+import gc
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +24,9 @@ from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import press
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# A book and its plays are many small parts: to look for what of them could be freed is a tenth of a run.
+gc.set_threshold(100_000, 20, 100)
 
 
 @pytest.fixture(autouse=True)
@@ -77,6 +81,7 @@ def read(memory: Memory, shared: Path) -> Read:
     with alone(shared / "whole-book"):
         found = read_book(ROOT / "docs", memory=memory)
     assert found.problems == []
+    gc.freeze()   # it stays to the end
     return found
 
 

@@ -20,8 +20,8 @@ ONE_OF_A_KIND = ["/", "/games", "/doubts", "/glossary", "/foster/canfield"]
 
 # A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
 # with one of a kind is wrong with all. So of elements alike in place, classes, attributes, in holding a word
-# or none, and in all they hold, the first two stay, of all pages that a process looks at. Links, lists and
-# tables are left whole: what they are depends on their parts.
+# or none, and in all they hold, the first two stay, of all pages that a process looks at. Links, lists, forms
+# and tables are left whole: what they are depends on their parts.
 TWO_OF_A_KIND = """({numbers, times}) => {
   const number = (text) => (numbers[text] ??= Object.keys(numbers).length);
   const kind = (element) => {
@@ -40,17 +40,16 @@ TWO_OF_A_KIND = """({numbers, times}) => {
   };
   // What is drawn is one image to axe, and to whoever hears the page: its shapes are left out below as well.
   for (const plate of document.querySelectorAll("svg.cards")) plate.replaceChildren();
-  const onThisPage = {};
-  const visit = (element, path, count) => {
+  const article = document.querySelector("article");
+  const visit = (element, path) => {
     const here = number(`${path}>${kind(element)}`), key = `${here}: ${[...holds(element)].sort()}`;
-    count[key] = (count[key] || 0) + 1;
-    if (count[key] > 2 && !element.matches("h1, h2, h3")) element.remove();
-    else if (!element.matches("a, dl, table, svg")) {
-      const next = element.matches("article") ? times : count;
-      for (const child of [...element.children]) visit(child, here, next);
+    times[key] = (times[key] || 0) + 1;
+    if (times[key] > 2 && !element.matches("h1, h2, h3") && !element.contains(article)) element.remove();
+    else if (!element.matches("a, dl, form, table, svg")) {
+      for (const child of [...element.children]) visit(child, here);
     }
   };
-  [...document.body.children].forEach((child) => visit(child, "", onThisPage));
+  [...document.body.children].forEach((child) => visit(child, ""));
   return {numbers, times};
 }"""
 # axe asks where everything lies before a browser has laid out what is far from the screen.
