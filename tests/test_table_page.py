@@ -261,6 +261,9 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     expect(said).to_contain_text("no place 'column-9' in Canfield", timeout=ANSWER)
     text.fill(written)
     expect(said).to_have_text("On the table: 52 of 52 cards.", timeout=ANSWER)
+    table.reload()
+    table.get_by_role("button", name="Lay out a position").tap(timeout=ANSWER)
+    expect(said).to_have_text("As you left it. On the table: 52 of 52 cards.", timeout=ANSWER)
     table.get_by_role("button", name="Play from here").tap()
     expect(table.locator(".room:not(.laying) .spot").first).to_be_visible(timeout=ANSWER)
     laid = Session().ask({"do": "open", "game": CANFIELD, "from": {"position": written}})
@@ -339,6 +342,7 @@ def test_axe_finds_no_violation_on_a_table(scheme: Literal["light", "dark"], tab
     expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
     found = faults(table)
     table.get_by_role("button", name="Lay out a position").tap()
+    table.get_by_role("button", name="Empty the table").tap()   # of what was laid in this tab before
     for fold in table.locator(".lay details > summary").all():
         fold.click()
     table.get_by_role("button", name="joker, crossways, 2 left").tap()

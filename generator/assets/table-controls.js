@@ -125,5 +125,5 @@ const Controls = (() => {
     transcriptBox.open = false;
   };
 
-  return { known, parts, side: () => [end, moves, done], show, laying };
+  return { known, parts, side: () => [moves, done], show, end, laying };
 })();

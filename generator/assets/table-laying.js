@@ -5,6 +5,10 @@ const Laying = (() => {
   let table, kit = null, on = false, piles = {}, facts = {}, place, down = false, onward = false, typed = false, said = "", before = "";
   let drawing = null, again = false, timer;
   const known = (told) => { table = told; };
+  /* What has been laid outlasts a look at the play, and the page being loaded again, until it is played from. */
+  const keptAs = `by-the-book.laid:${location.pathname}`;
+  const keep = (position) => { try { sessionStorage.setItem(keptAs, position); } catch { /* for this page alone */ } };
+  const kept = () => { try { return sessionStorage.getItem(keptAs) ?? ""; } catch { return ""; } };
   const button = (text, onclick, more = {}) => make("button", { type: "button", onclick, ...more }, text);
 
   const drawn = (name, flat = false) => {
@@ -28,7 +32,7 @@ const Laying = (() => {
   const rest = button("All the rest here, in any order", () => layRest());
   const clear = button("Empty this place", () => { delete piles[place]; changed(""); });
   const clearAll = button("Empty the table", () => { piles = {}; facts = {}; typed = false; changed(""); });
-  const asItLay = button("As it lay before", () => { typed = true; said = ""; text.value = before; return draw(); });
+  const asItLay = button("As it lay before", () => { typed = true; said = ""; text.value = before; keep(before); return draw(); });
   const pack = make("div", { class: "pack", role: "group", "aria-label": "The pack: arrow keys move among the cards, Enter lays one, Backspace takes back the last" });
   const factRows = make("div", { class: "fact-rows" });
   const text = make("textarea", { "aria-label": "The position, a line for each place", spellcheck: "false", autocapitalize: "off", rows: "10" });
@@ -119,6 +123,7 @@ const Laying = (() => {
     const lines = Object.keys(piles).filter((name) => piles[name].length).map((name) => `${name}: ${piles[name].map((one) => one.text).join(" ")}`);
     const told = kit.facts.filter((one) => (facts[one.name] ?? one.start) !== one.start).map((one) => `@${one.name}: ${facts[one.name]}`);
     text.value = [...lines, ...told].map((line) => `${line}\n`).join("");
+    keep(text.value);
     paint();
     return draw();
   };
@@ -172,6 +177,7 @@ const Laying = (() => {
     const answer = await table.ask({ do: "sketch", position: text.value, place, rest: { place, number: 1 + Math.floor(Math.random() * 1e6), down } });
     if (!answer) return;
     text.value = answer.position;
+    keep(text.value);
     said = `${opened(nameOf(place))}: all the rest laid.`;
     read(answer, text.value);
   };
@@ -179,6 +185,7 @@ const Laying = (() => {
   text.addEventListener("input", () => {
     typed = true;
     said = "";
+    keep(text.value);
     clearTimeout(timer);
     timer = setTimeout(draw, PAUSE);
   });
@@ -212,11 +219,11 @@ const Laying = (() => {
     }
     on = true;
     before = position;
-    text.value = "";
+    text.value = kept();
     piles = {};
     facts = {};
-    typed = false;
-    said = "";
+    typed = Boolean(text.value);
+    said = typed ? "As you left it." : "";
     paint();
     section.parentElement.classList.add("laying");
     await draw();
@@ -230,7 +237,9 @@ const Laying = (() => {
   const play = async () => {
     clearTimeout(timer);
     await drawing;
-    if (await table.to({ do: "place", position: text.value }, { anew: true })) Board.focus();
+    if (!await table.to({ do: "place", position: text.value }, { anew: true })) return;
+    keep("");
+    Board.focus();
   };
 
   return { known, section, begin, end, draw, isOn: () => on };

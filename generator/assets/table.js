@@ -59,7 +59,7 @@
     const [tools, more] = Controls.parts();
     room.querySelector(".felt").replaceChildren(Board.board);
     for (const one of word.querySelectorAll(".before")) one.remove();
-    word.append(Panel.said);
+    word.append(Panel.said, Controls.end);
     room.append(Laying.section, tools, make("div", { class: "side" }, ...Controls.side()), more);
   };
 
