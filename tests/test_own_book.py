@@ -113,6 +113,9 @@ def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
     code, said = by_the_book(own, "test", "house/nowhere")
     assert code == 2
     assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said
+    code, said = by_the_book(own, "test", "foster/canfield")
+    assert code == 2
+    assert "the game 'foster/canfield' has no page yet; it goes to docs/foster/canfield.md" in said
 
 
 def test_a_game_whose_module_is_not_there(own: Path) -> None:

@@ -26,7 +26,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     """
     from generator.proof.book import read_book
     from generator.proof.memory import Memory
-    from rules_engine.registry import meant
+    from rules_engine.registry import GAMES, meant
 
     if not is_book(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}", param_hint="'--root'")
@@ -36,6 +36,8 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
     if strange := [key for key in keys if key not in known]:
         near = meant(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
+        if strange[0] in GAMES:
+            said = f"the game {strange[0]!r} has no page yet; it goes to docs/{strange[0]}.md"
         raise click.BadParameter(said, param_hint="'GAME'")
     faults = 0
     for fault in _faults(root, book, memory, keys, known):

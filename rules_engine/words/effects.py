@@ -85,8 +85,9 @@ def turn_up(
 ) -> Effect:
     """Turns the next `count` cards of the pack over together, so that the last of them is on top.
 
-    Their number is kept in the fact `lot`. Of fewer than `count` left, `short` at a time (None:
-    all). With `first_on_top` they are counted off one upon another before they are turned over.
+    Their number is kept in the fact `lot`, for rules that ask how many lie there since the last turn; of
+    cards turned one by one `turn_one` is the shorter word. Of fewer than `count` left, `short` at a time
+    (None: all). With `first_on_top` they are counted off one upon another before they are turned over.
     """
 
     def change(making: Making) -> None:
