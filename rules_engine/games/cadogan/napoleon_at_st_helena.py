@@ -134,9 +134,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”, and by this book's list of "
-            "terms that is to lay on a foundation. You “must” indeed “endeavor” to release cards by marriages; "
-            "but to endeavor, and “with care”, is not to make every marriage that can be made. Of the "
-            "cards turned up later it has “all suitable ones” played on the foundations or placed on "
+            "terms that is to lay on a foundation. You “must” indeed “endeavor” to release cards by "
+            "marriages; but to endeavor, and “with care”, is not to make every marriage that can be made. "
+            "Of the cards turned up later it has “all suitable ones” played on the foundations or placed on "
             "sequences; of cards of the tableau held back it says nothing there. With two packs that can "
             "help: a six that stays in its column may take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
