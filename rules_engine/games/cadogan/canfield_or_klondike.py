@@ -95,7 +95,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             unit="counters")),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
-            choice("at-once", "Yes, before anything else is done.",
+            choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 silent", "An ace that shows is picked out before anything is "
                     "done but turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
                 short="yes"),

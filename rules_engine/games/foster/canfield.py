@@ -223,11 +223,10 @@ GAME = game("foster/canfield", "Canfield", at,
                 "one-down", "change-colour"), then=(w.raise_fact("played"), NOTE), group=True),
         at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
             "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
-            choice("yes", "Yes, before anything else is done.",
+            choice("yes", "Yes, before anything is done but filling a column.",
                 at.must("base-at-once", "2.6 silent", "A card of the base rank that shows goes to its "
-                    "foundation before anything else is done.", w.shows_a_base_card("stock", "talon",
-                    "column"),
-                    "begin fill"), short="yes"),
+                    "foundation before anything is done but filling a column.",
+                    w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
             why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
             "between them on the column although the sevens are the foundations of that deal: there, at "
             "least, it waited.")),

@@ -112,7 +112,7 @@ GAME = game("foster/klondike", "Klondike", at,
             why="The book asks how many cards are built on the ace row, and the aces make that row. Whoever "
             "leaves them out counts up to four fewer."),
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
-            choice("at-once", "Yes, before anything else is done.",
+            choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
                 at.must("aces-first", "3.1 silent", "An ace that shows is taken out before anything is done "
                     "but turning up a card on a pile.", w.may_be_done("begin"), "begin turn-up"),
                     short="yes"),
