@@ -28,10 +28,17 @@ class Proportion(NamedTuple):
         return low <= chance <= high
 
     @property
+    def percent(self) -> str:
+        """The share in hundredths, to one place; a half goes up, as a reader rounds it."""
+        # Whole numbers all along: a float may lie a hair below its half, and is rounded to even.
+        whole, tenth = divmod((2000 * self.won + self.of) // (2 * self.of), 10)
+        return f"{whole}.{tenth} %"
+
+    @property
     def words(self) -> str:
         """The share as the page prints it, in hundredths."""
         low, high = (100 * side for side in self.interval)
-        share = f"{self.won:,} of {self.of:,}, {100 * self.won / self.of:.1f} %"
+        share = f"{self.won:,} of {self.of:,}, {self.percent}"
         return f"{share}; with 95 in 100 confidence the chance lies from {low:.1f} to {high:.1f} %"
 
 

@@ -23,7 +23,7 @@ from rules_engine import registry
 from rules_engine.count import Count, Counting, Forged, Recorded, play, prove
 from rules_engine.moves import Move, Part
 from rules_engine.players import PLAIN, PLAYERS, RANDOM
-from rules_engine.proportion import Mean
+from rules_engine.proportion import Mean, Proportion
 from rules_engine.registry import GAMES, game
 
 ROOT = Path(__file__).parent.parent
@@ -83,6 +83,12 @@ def test_a_mean_and_how_far_it_may_be_off() -> None:
     low, high = mean.interval
     # The sample's standard deviation is the square root of 32/7.
     assert high - 5 == pytest.approx(5 - low) == pytest.approx(1.959964 * (32 / 7 / 8) ** 0.5)
+
+
+def test_a_half_of_a_tenth_is_printed_as_a_reader_rounds_it() -> None:
+    shares = {(10, 800): "1.3 %", (67, 400): "16.8 %", (598, 4000): "15.0 %", (41, 400): "10.3 %",
+              (1, 3): "33.3 %", (0, 7): "0.0 %", (7, 7): "100.0 %"}
+    assert {(won, of): Proportion(won, of).percent for won, of in shares} == shares
 
 
 def test_a_reading_is_counted_as_it_is_taken() -> None:

@@ -40,8 +40,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         # Foundations.
         at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
             "foundation.", "column talon > empty foundation",
-            at("top-card", "4.1 silent", "Only a card that shows may be used: the last of a column or the "
-                "top one of the talon.", w.top_of_pile),
+            at("top-card", "4.1 silent", "Only a card that shows may be used: the top one of the talon or "
+                "the last of a column, or all that lie face up in a column, together.", w.top_of_pile),
             at("one-card", "3.5 silent", "A foundation takes its cards one at a time: of several that lie "
                 "face up in a column, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True,
@@ -95,7 +95,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             unit="counters")),
     doubts=(
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
-            choice("at-once", "Yes, before anything else is done.",
+            choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 silent", "An ace that shows is picked out before anything is "
                     "done but turning up a card of the layout.", w.may_be_done("begin"), "begin turn-up"),
                 short="yes"),
@@ -150,8 +150,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("yes", "Yes: the talon is one packet, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
-                at("top-card", "4.1", "Only the last card of a column may be used, and of the talon only the "
-                    "card last turned up.",
+                at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a column "
+                    "the last one, or all that lie face up, together.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows. The "

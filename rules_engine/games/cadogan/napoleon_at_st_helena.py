@@ -83,7 +83,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         terms.advises("any-number", "5.3", "A column may grow to any length: there is no limit to the cards "
             "married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
-            "sequence may bury a card that is soon wanted and would soon have been free."),
+            "sequence may bury a card that you want badly and that might soon have been free."),
         at.may("place", "10.1", "The card turned up may be placed on the sequence of a column.",
             "hand > occupied column", "own-suit", "one-down"),
         grant("place", at("from-talon", "10.2 silent for talon-card", "The top card of the talon may be "
@@ -114,7 +114,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
-        at.doubt("playing-first", "10.1", "What must be done before cards are turned up from the pack?",
+        at.doubt("playing-first", "10.1; 6.1,2; EXPLANATION OF TERMS 11.2", "What must be done before cards "
+            "are turned up from the pack?",
             choice("play", "What fits a foundation is played before the first of them; later, cards may "
                 "wait.",
                 limits={"turn": at("play-first",
@@ -132,18 +133,20 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "fits a foundation, no card is turned up, and none is laid elsewhere.",
                     w.none_open_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
-            why="The pack is begun when no available card is left “to play”. In this book's list of terms to "
-            "play is to lay on a foundation, so a marriage need not be made; and marriages, says the text, "
-            "need care. Of the cards turned up later it has “all suitable ones” played on the foundations or "
-            "placed on sequences; of cards of the tableau held back it says nothing there. With two packs "
-            "that can help: a six that stays in its column may take either five of its suit."),
+            why="The pack is begun when no available card is left “to play”, and by this book's list of "
+            "terms that is to lay on a foundation. You “must” indeed “endeavor” to release cards by "
+            "marriages; but to endeavor, and “with care”, is not to make every marriage that can be made. "
+            "Of the cards turned up later it has “all suitable ones” played on the foundations or placed on "
+            "sequences; of cards of the tableau held back it says nothing there. With two packs that can "
+            "help: a six that stays in its column may take either five of its suit."),
         at.doubt("turned-card", "10.1", "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is placed before any other card is touched.",
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 silent")}),
             why="The cards are turned one by one, and no sentence forbids to move others meanwhile. To make "
             "room for a card one must first have seen it."),
-        at.doubt("passing", "10.2", "May a card turned up that could be used be laid on the talon?",
+        at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
+            "used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
                 limits={"lay fill": at("employed", "10.1,2 silent",
@@ -152,9 +155,11 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     w.either(w.not_from("hand"), w.of_no_use("begin", "build", "place", "place-any",
                         "marry-blocked")))}),
             why="The text has “all suitable ones” played, or placed on sequences, and in the talon the "
-            "cards that “cannot be so employed”. That speaks for the other choice. We take it for how the "
-            "game goes: marriages are to be made “with care”, since they may bury what is wanted, and we "
-            "leave that care to the player."),
+            "cards that “cannot be so employed”; the list of terms, too, has those laid aside that are "
+            "unsuitable at the moment. That speaks for the other choice. We take it for how the game goes, "
+            "and not for a duty: marriages are to be made “with care”, since they may bury what is wanted, "
+            "and we leave that care to the player. Of a card that fits a foundation nothing of the kind is "
+            "said; we treat it like the others, as we do a card of the tableau that is held back."),
         at.doubt("talon-card", "7.2", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
@@ -187,10 +192,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 at.may("marry-blocked", "6.1 silent", "A card may be married to one that has others below "
                     "it; it is then blocked by them too.", "column hand talon > occupied column",
                     "nothing-below", "talon-top",
-                    terms("blocked-suit", "5.2 silent", "A blocked card, too, is married only in its suit.",
+                    terms("blocked-suit", "5.2 follows: marriages being of one suit", "A blocked card, "
+                        "too, is married only in its suit.",
                         of_its_partners_suit),
-                    at("blocked-down", "6.1 silent", "A blocked card, too, takes only the card one lower.",
-                        one_below_its_partner), tries=among_the_blocked, slots="any")),
+                    at("blocked-down", "6.1 follows: marriages being in descending line", "A blocked card, "
+                        "too, takes only the card one lower.", one_below_its_partner),
+                    tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them "
             "that they cannot be used. We take being married to as a use."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",

@@ -188,7 +188,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
             "goes and not for a command: for marriages it asks “great judgment”, and we leave that "
-            "judgment to the player."),
+            "judgment to the player. Of a card that fits a foundation nothing of the kind is said; we treat "
+            "it like the others."),
         at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",

@@ -129,7 +129,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             at("single-king", "5.1", "A king is single when no card lies upon him; what comes after his "
                 "first card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
-            at("fits-column", "3.1; 5.1", "What is laid on a column goes on a card one rank higher or on a "
+            at("fits-column", "3.1; 5.1", "What is moved to a column goes on a card one rank higher or on a "
                 "single king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] +
                 1))),
             at("king-stays", "6.2,3 silent", "A king never leaves the head of his column.",
@@ -138,7 +138,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "until the pack is dealt out.", w.all_of(w.empty("pack"), w.empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
-            at("one-down", "3.1", "In the columns a card goes on one that is one rank higher.",
+            at("one-down", "3.1", "A card moved from column to column goes on one that is one rank higher.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
             "king-stays", "deal-over",
             # What is laid on a king is judged by the rules on single kings.
@@ -235,7 +235,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         "Foundations": ("8, begun by the aces as they turn up", "begin"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "Available": ("the lowest card of each column; all lie open", "lowest-card"),
-        "In the columns": ("down, whatever the suits", "one-down"),
+        "In the columns": ("cards are moved downward, whatever the suits", "one-down"),
         "A king's only card to another king?": "only-card", "May a card be held back?": "holding-back",
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
         "Luck or skill": ("luck in the deal, then skill",)},

@@ -125,7 +125,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
-        at.never("helps-receive", "2.1", "The help receives: no card of a help is married to a card of "
+        at.never("helps-receive", "2.1; 3.1 for vice-versa follows: “not vice versâ”",
+            "The help receives: no card of a help is married to a card of "
             "the rivers.",
             "help > row"),
         at.never("rivers-apart", "2.1; 6.3 silent for late-rivers",
@@ -183,7 +184,7 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
             "the same breath with them. The next card of the pack is not known, so that the choice is worth "
             "little; it is yours."),
-        at.doubt("vice-versa", "2.1", "May a card of the helps be laid on a card of the rivers?",
+        at.doubt("vice-versa", "2.1; 3.1", "May a card of the helps be laid on a card of the rivers?",
             choice("no", "No: it is always the help that receives."),
             choice("yes", "Yes, on an available one, as Rule III seems to say.",
                 at.may("marry-into-rivers", "3.1 silent",
@@ -195,32 +196,36 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                     "be done but to carry married cards to and fro, among the helps and the rivers.")),
             why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
             "from the rivers”. Taken by itself that could mean either way; but Rule II has just said which "
-            "way it goes, and that it does not go the other. What comes “from” the rivers is moved, and what "
-            "is “on” the helps waits for it."),
+            "way it goes, and that it does not go the other."),
         at.doubt("while-dealing", "6.6", "What may be done while a row is being dealt?",
-            choice("nothing", "Nothing: playing and marrying wait until it is complete.", short="no"),
+            choice("nothing", "Nothing: playing and marrying wait until it is complete.",
+                short="not while a row is dealt; between the rows, yes"),
             choice("helps", "The cards of the helps may be used; those of the rivers wait.",
                 at("row-first", "6.6", "While a row is being dealt no card of the rivers is played or "
                     "married.", w.either(w.not_from("row"), w.the_row_is_complete)),
-                short="from the helps only"),
+                short="from the helps only while a row is dealt; between the rows, yes"),
             choice("other-rows", "All but the cards of the row that is being dealt.",
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, but not from the row being dealt"),
             why="The sentence shuts a row until “that row” is complete, which might leave open what the new "
-            "row has not yet covered. The next sentence tells when one plays: after each row, in a pause. As "
-            "nothing that can be played is left when the dealing begins, only marriages are in question."),
-        at.doubt("deal-on", "6.5", "What must have been done before another row is dealt?",
+            "row has not yet covered. The next sentence tells when one plays: after each row, in a pause. "
+            "As, by our reading, nothing that can be played is left when the dealing begins, only marriages "
+            "are in question, and what they release."),
+        at.doubt("deal-on", "6.5,7; EXPLANATION OF TERMS 11.2",
+            "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
-                limits={"deal": at("married-out", "6.7 silent",
+                limits={"deal": at("married-out",
+                    "6.7 follows: all suitable cards being married in the pause",
                     "No row is begun while a card of the rivers can be "
                     "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
-            "“playing and marrying all suitable cards”; we take that to tell what a pause is for, and not "
-            "that every marriage must be made."),
+            "“playing and marrying all suitable cards”, and the letter of that is against us. We take it to "
+            "tell what a pause is for, since the sentence on when to deal the next row asks for playing "
+            "alone."),
         at.doubt("from-a-help", "7.3,6", "May a card of a help be moved to an empty place among the "
             "helps?", choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",

@@ -103,7 +103,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
-        at.may("refill", "2.1; 15.2 for packet-used-up",
+        at.may("refill", "2.1; 15.2 for packet-used-up follows: each packet being taken by itself",
             "A vacancy takes the top card of the packet of its own colour, or, when there is none, a card of "
             "the pack.",
             "red-talon black-talon > empty army navy",
@@ -145,16 +145,17 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named", "The talon fills "
             "vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.must("refill-at-once", "13.3 follows: immediately meaning before all else", "A vacancy is filled "
-            "from the packet of its colour before anything else is done.", vacancy(packet=True), "refill"),
+        at.must("refill-at-once", "2.1; 13.3 for packet-used-up follows: immediately meaning before all "
+            "else", "A vacancy is filled from the packet of its colour before anything else is done.",
+            vacancy(packet=True), "refill"),
         at.won("all-out", "9.1 silent", "The game is won when the Admirals have all reached their kings and "
             "the Generals their aces.", all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
-        at.doubt("packet-used-up", "2.1", "What if there is a vacancy and the packet of its colour is used "
-            "up?",
+        at.doubt("packet-used-up", "2.1; 13.1,3", "What if there is a vacancy and the packet of its "
+            "colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself", "If the packet of a "
                     "vacancy's colour is used up, the pack is dealt before anything else is done until a "
@@ -166,7 +167,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
             "of each packet by itself. Black cards that turn up on the way go to their own packet, as the "
-            "end of the text has it."),
+            "end of the text has it. “Immediately” we take to mean before anything else; that you play the "
+            "pairs dealt “and refill the spaces” might also be said of several together."),
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
@@ -204,7 +206,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
     five=("take-back", ("no sequences in the rows; a pair is never parted", "inseparable"),
         ("at once: the talon of its colour, then the pack", "doubt packet-used-up"),
         ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn",
-            at.grounds("13.1; 15.2 follows: a vacancy being made when a card has come"))),
+            at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
+                "filled as the remainder is dealt"))),
     wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
         points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),

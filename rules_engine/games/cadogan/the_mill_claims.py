@@ -62,8 +62,7 @@ def brought_out(held: Recorded) -> str:
     """The cards out on average, between which the average lies, and the deals won."""
     assert held.out is not None
     low, high = held.out.interval
-    share = 100 * held.won.won / held.won.of
-    return f"{held.out.value:.1f} cards out ({low:.1f} to {high:.1f}), {share:.1f} % won"
+    return f"{held.out.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.won.percent} won"
 
 
 CLAIMS = (

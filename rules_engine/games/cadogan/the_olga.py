@@ -113,10 +113,11 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         # The flower-bed and its spaces.
         at.may("transfer", "4.7,8", "An available card of the flower-bed may be laid on the lowest card of "
             "another column, and may be moved on from there.", "column > occupied column", "lowest-card",
-            at("alternate-colours", "3.1", "On the flower-bed a card is laid only on one of the other "
-                "colour.",
+            at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another "
+                "there only if that is of the other colour.",
                 w.alternate_colour),
-            at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank.",
+            at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only "
+                "if that is of the next higher rank.",
                 w.on_the_card_beneath(lambda card, under: STEP[RANK[card]] == STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8", "The game is won or lost by how cards are moved from column to "
             "column."),
@@ -169,13 +170,13 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("ace-on-seven", "3.1", "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
-                at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and an "
-                    "ace on nothing.",
+                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there "
+                    "only if that is of the next higher rank, and an ace on none.",
                     w.on_the_card_beneath(lambda card, under: 0 < STEP[RANK[card]] == STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
-                at("one-down", "3.1", "On the flower-bed a card is laid only on the next higher rank, and a "
-                    "king on an ace.", w.on_the_card_beneath(
+                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there "
+                    "only if that is of the next higher rank, and a king on an ace.", w.on_the_card_beneath(
                     lambda card, under: STEP[RANK[card]] == (STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king"),
             why="In piquet the ace is the highest card. But here it begins the foundations and the seven "

@@ -107,7 +107,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.advises("examine", "6.4", "Always look at the Terrace: to take it down is what the game hangs "
             "on."),
         at.advises("refrain", "6.5", "A card of the valley that fits may be kept back, and had better be "
-            "when its like on the Terrace will soon be free."),
+            "when its like on the Terrace is likely to be free soon."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
             at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),
@@ -150,7 +150,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "that will. To build in the valley or to deal first is not forbidden. What follows, to keep a "
             "valley card back for the sake of one that the Terrace has yet to release, is called better, and "
             "that is advice."),
-        at.doubt("laid-instead", "6.4", "May a card that fits a foundation be laid in the valley instead?",
+        at.doubt("laid-instead", "6.3,4,5", "May a card that fits a foundation be laid in the valley "
+            "instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
             choice("no", "No: it may lie where it is, or be played.", short="no",
                 limits={"transfer place terrace-down": at("played-rather", "6.4 follows: playing being "
@@ -158,9 +159,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "A card that can be played on a foundation is not laid in the valley.",
                     cannot_be_played)}),
             why="Whoever lays cards in the valley plays them rather on the foundations, “of course”, where "
-            "they fit. But the next sentence calls it better to keep some back, and does not say that they "
-            "must stay where they lie. So we take the one for the rule of thumb and the other for its "
-            "exception, and neither for a law."),
+            "they fit. Of the Terrace it was said that its cards “must always” be preferred; “of course” is "
+            "no such word, and we take it for a rule of thumb. The next sentence, too, though it speaks of "
+            "one case only, would rather have a card kept back, and does not say that it must stay where "
+            "it lies."),
         at.doubt("corner", "2.1", "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
                 short="round the corner"),
@@ -178,15 +180,18 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
             "there from ace to king, and in this game it must go on, or it could be won only from aces. We "
             "take what is a sequence on the foundations for one in the valley, the other way about."),
-        at.doubt("base-cards", "6.3", "Must a base card begin its foundation as soon as it is available?",
+        at.doubt("base-cards", "5.4; 6.3", "Must a base card begin its foundation as soon as it is "
+            "available?",
             choice("at-once", "Yes, before anything else is done.",
-                at.must("base-at-once", "5.4; 6.3 follows: foundations being placed first", "A card of the "
-                    "base rank begins its foundation as it turns up, before other cards are played.",
+                at.must("base-at-once", "5.4; 6.3 follows: foundations taking their places as they turn up, "
+                    "and first", "A card of the base rank begins its foundation as soon as it is available, "
+                    "before anything else is done.",
                     w.both(w.shows_a_base_card("terrace", "valley", "talon"), w.may_be_done("begin")),
                     "begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "
-            "cards follow when they have been placed."),
+            "cards follow when they have been placed. Of filling, laying and dealing it is not said that "
+            "these come after; we take it so from “as they turn up”."),
         at.doubt("vacancies", "6.4; 7.1", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
                 at.must("refill-first", "6.4 silent", "As long as the pack lasts, every vacancy is filled "

@@ -122,8 +122,8 @@ CLAIMS = (
         "the Terrace counted when the deals 1 to 10 have been played; the wins counted in the deals 1 to 800",
         detached, trial("cadogan/the-terrace", PATIENT, DEALS), recorded=True,
         unsettled="that cards stay there when a deal is lost does not tell that it is lost for them"),
-    at.claim("refraining", "6.5", "It is better to keep back a card for its like on the Terrace that will "
-        "soon be free.",
+    at.claim("refraining", "6.5", "It is better to keep back a card for its like on the Terrace that is "
+        "likely to be free soon.",
         "the same deals, played either way", refrain,
         *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HASTY)),
         unsettled="both win too seldom for so many deals to tell"),

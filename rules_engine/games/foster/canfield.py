@@ -94,7 +94,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
             "foundation column talon > stock"),
         # The end, and the wager.
-        at.won("all-out", "8.3 follows: the whole fifty-two being got out", "The game is won when all "
+        at.won("all-out", "8.3 silent", "The game is won when all "
             "fifty-two cards are on the foundations.",
             w.all_cards_on("foundation")),
         end("over", at("over", "7.2 silent", "The game is over when "
@@ -127,7 +127,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.doubt("longer-columns", "6.4", "May a column of more than two cards give its top card to another "
             "column?",
             choice("no", "Only a column of one or two cards may.",
-                short="one card, from a column of two at most"),
+                short="one card; to another column only from a column of two at most"),
             choice("yes", "The top card of any column may go to another.", short="one card, from any column",
                 without="two-cards"),
             choice("not-even-up", "It may not, nor to a foundation either.",
@@ -184,8 +184,9 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("first", "The first: they are counted off one upon another, then turned over.",
                 short="the first", effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)}),
             why="The book counts the cards off and turns them face up so that the top one alone is seen, and "
-            "does not say how the hands do it. We lift them together. It makes no difference to the odds, "
-            "but it does to a deal one wants to play again."),
+            "does not say how the hands do it. We lift them together. In the first run it makes no "
+            "difference to the odds. Later it does: cards counted off one upon another lie the other way "
+            "round in the next run, and another of the three shows."),
         at.doubt("top-of-stock", "2.2", "Which of the thirteen cards of the stock ends on top?",
             choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
                 short="the thirteenth"),
@@ -222,11 +223,10 @@ GAME = game("foster/canfield", "Canfield", at,
                 "one-down", "change-colour"), then=(w.raise_fact("played"), NOTE), group=True),
         at.doubt("base-at-once", "2.6", "Must a card of the base rank begin its foundation as soon as it "
             "appears?", choice("no", "No: it may wait on the columns or the talon.", short="no"),
-            choice("yes", "Yes, before anything else is done.",
+            choice("yes", "Yes, before anything is done but filling a column.",
                 at.must("base-at-once", "2.6 silent", "A card of the base rank that shows goes to its "
-                    "foundation before anything else is done.", w.shows_a_base_card("stock", "talon",
-                    "column"),
-                    "begin fill"), short="yes"),
+                    "foundation before anything is done but filling a column.",
+                    w.shows_a_base_card("stock", "talon", "column"), "begin fill"), short="yes"),
             why="A later passage lets a nine of hearts be built down to a black six, so a red seven lies "
             "between them on the column although the sevens are the foundations of that deal: there, at "
             "least, it waited.")),

@@ -118,7 +118,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             "top-card", "face-down", "own-rank", "beneath", "in-turn",
             then=(next_turn, w.set_fact("home", 1)), tries=to_its_pile, group=True, slots="ends"),
         at.action("skip", "1.7", "A complete pile is passed over, and the turn goes to the next.",
-            at("complete", "1.7", "A pile is complete, and may be skipped, when no card of it lies face "
+            at("complete", "1.7 follows: all the cards being face up",
+                "A pile is complete, and may be skipped, when no card of it lies face "
                 "down.", all_up), then=next_turn),
         at.advises("round-again", "1.8 follows: the piles having to be used up",
             "After the king pile "
@@ -148,7 +149,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         at.doubt("complete-pile", "1.7", "Is a pile complete that has its four cards, with a stranger still "
             "on them?", choice("no", "No: it is complete when no card of it is face down.", short="no"),
             choice("yes", "Yes: its four are there, and the stranger may wait till the end.",
-                at("complete", "1.7", "A pile is complete, and may be skipped, when its four cards lie face "
+                at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
+                    "A pile is complete, and may be skipped, when its four cards lie face "
                     "up, though a stranger lie on them.", has_its_four), short="yes"),
             why="The book adds that all the cards are face up. To let a stranger wait could never help: left "
             "for the last, it would have to be moved, and the game would be lost.")),

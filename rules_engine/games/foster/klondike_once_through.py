@@ -44,8 +44,8 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             choice("yes", "Yes: the talon is one pile, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
-                at("top-card", "4.1", "Only the top card of a pile may be used, and of the talon only the "
-                    "card last turned up.",
+                at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a pile the "
+                    "top one, or all that lie face up, together.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),

@@ -55,12 +55,15 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     facts={
         "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),
-        "Cards count": ("ace 1, knave 11, queen 12, king 13", "fourteen"),
+        "Cards count": ("ace 1, knave 11, queen 12, king 13", "fourteen",
+            at.grounds("1.3 follows: the ace's face value being one")),
         "Two from one pile?": ("no: top cards of two piles", "top-cards"),
         "May you look?": ("yes, at every card", "look"),
         "Luck or skill": ("skill: few deals are lost from the start",)},
     five=(("no foundations; cards taken off stay off", "off-for-good"),
-        ("no sequences; no card moves from pile to pile", "keep-order"), "spaces", ("none is given", "stuck"),
+        ("no sequences; a card under another keeps its place", "keep-order",
+            at.grounds("1.6 follows: the cards underneath not being disturbed")),
+        "spaces", ("none is given", "stuck"),
         ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.plate(w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
         w.Spot("aside", 0, 6.2, label="aside"), width=6.8,
@@ -90,7 +93,8 @@ def can_be_won(_: Game, held: Recorded) -> tuple[str, bool]:
 
 def won_without_thought(_: Game, held: Recorded, known: Recorded) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    return held.won.words, held.won.interval[1] < known.won.interval[0]
+    found = f"{held.won.words}. Of deals 1 to {known.won.of:,} at least {known.won.won} can be won"
+    return found, held.won.interval[1] < known.won.interval[0]
 
 
 ALL_KNOWN = trial("foster/take-fourteen", SOLVER, 1000)
