@@ -241,3 +241,10 @@ def test_an_idle_reading_is_a_fault() -> None:
     text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
     assert [fault.message for fault in idle_readings(text, prove(text))] == [
         "stock-gone=any-card makes no difference here"]
+
+
+@pytest.mark.parametrize("line", ["7S pack > foundation-1", ""])   # a fault; and nothing that is asked
+def test_where_nothing_is_proved_no_reading_is_idle(line: str) -> None:
+    text = f"game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n{line}\n"
+    assert bool(prove(text).faults) is bool(line)
+    assert idle_readings(text, prove(text)) == []

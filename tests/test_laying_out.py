@@ -1,13 +1,18 @@
 """What a transcript sets out: headers, remarks, rows of places, seats, and what cannot come to lie so."""
 
+from dataclasses import replace
+
 import pytest
 
-from rules_engine.cards import card_name
+from rules_engine.cards import card_name, parse_card
+from rules_engine.deal import Lay
 from rules_engine.judge import after, legal
 from rules_engine.notation.building import never_lies_so
 from rules_engine.notation.transcript import prove
 from rules_engine.registry import GAMES, game
+from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Position
+from rules_engine.words.effects import turn_one
 
 RUM = "game: compendium/double-rum\n"
 
@@ -82,6 +87,22 @@ def test_caesar_is_played_with_any_suits() -> None:
 ])
 def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said: str) -> None:
     assert told(f"game: {key}\n{pile}") == [(2, column, said)]
+
+
+def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
+    canfield = game("foster/canfield")
+    place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
+    assert never_lies_so(canfield, place, pile) == 1
+    turning = May("turn-on", Rule("turn-on", Cite("book", "GAME", 1), "A card is turned onto it."),
+                  then=(turn_one("pack", "foundation-1"),))
+    assert never_lies_so(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
+
+
+def test_a_deal_may_lay_any_card_so() -> None:
+    canfield = game("foster/canfield")
+    place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
+    heaped = replace(canfield, deal=(Lay("foundation", rounds=2), Lay("pack", rest=True)))
+    assert never_lies_so(heaped, place, pile) is None
 
 
 def test_another_reading_may_let_a_card_lie_so() -> None:

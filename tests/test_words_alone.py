@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules_engine.attempt import Attempt
-from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card
+from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card, runs_of_equal
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.judge import judge
@@ -15,9 +17,9 @@ from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.weighing import may_be, tries
-from rules_engine.words.melds import no_twins
+from rules_engine.words.melds import first_ranks, keeps_another, no_twins
 from rules_engine.words.rows import is_complete
-from rules_engine.words.tests import on_its_way
+from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new
 
 HERE = Cite("test", "HERE", 1)
 LEAVE = Rule("leave", HERE, "A card may go.")
@@ -115,3 +117,47 @@ def test_of_a_group_no_card_is_too_deep() -> None:
 def test_what_has_no_cards_may_be_any_leave_without_them() -> None:
     leave = May("redeal", LEAVE)
     assert may_be(small(leave), lies(), leave, Move(action="redeal"))
+
+
+def test_equal_entries_that_lie_together_are_counted_together() -> None:
+    assert list(runs_of_equal((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
+    assert list(runs_of_equal(())) == []
+
+
+def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
+    assert first_ranks((JOKER, JOKER)) == set(range(13))
+    assert first_ranks((JOKER, parse_card("AH"))) == {12}
+
+
+@pytest.mark.parametrize(("goal", "card", "answer"), [
+    ("", "5H", True), ("AH", "5H", False), ("AH", "5C", True), ("AH", "??", None), ("", "??", True),
+    ("??", "5H", None), ("??", "??", None),
+])
+def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
+    assert suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
+
+
+@pytest.mark.parametrize(("hand", "twin", "answer"), [
+    ("5H 5H 9C", False, False),   # only its twin is left, and that is the card drawn
+    ("5H 5H 9C", True, True),     # its twin is another card
+    ("5H 8D 9C", False, True),
+])
+def test_another_card_than_the_one_drawn_is_kept(hand: str, twin: bool, answer: bool) -> None:
+    table = Table((Zone("stock", face_down=True), Zone("heap"), Zone("hand", hand=True)), (Fact("taken"),))
+    one = replace(small(), table=table)
+    where = table.position({"stock": (), "hand": tuple(map(parse_card, hand.split()))})._replace(
+        facts=(parse_card("5H"),))
+    # Of the three cards one is laid down: what is left in the hand is looked at.
+    move = Move((Part((len(hand.split()) - 1,), table.place["hand"], table.place["heap"]),))
+    nothing = lambda _: False  # noqa: E731 - of no use elsewhere
+    kept = keeps_another(nothing, always=True, twin=True) if twin else keeps_another(nothing, always=True)
+    assert kept(Attempt(one, where, move)) is answer
+
+
+@pytest.mark.parametrize(("found", "answer"), [(True, False), (None, None), (False, True)])
+def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool | None) -> None:
+    leave = May("go", LEAVE, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),))
+    where = lies(heap="5H", pack="9C")
+    asked = Attempt(small(leave), where, top_of(where, TABLE.place["heap"], TABLE.place["goal-1"]))
+    assert none_open_under("go", idle=lambda *_: False)(asked) is answer
+    assert none_open_under("go", idle=lambda *_: True)(asked) is True

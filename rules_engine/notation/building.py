@@ -58,12 +58,22 @@ def _all_ways(game: Game, zone: str) -> tuple[Way, ...] | None:
                 return None
         stays = stays or not any(zone in leave.source.split() for leave in one.leaves)
         for leave in one.leaves:
+            if _then_lays(one, leave, zone):
+                return None
             if zone not in f"{leave.target} {(leave.along or ('', ''))[1]}".split() or leave.onto == "empty":
                 continue
             if leave.parts != 1 or leave.slots != "top" or not leave.source or not _one_by_one(leave):
                 return None
             found[leave.key, *(id(rule.test) for rule in leave.rules)] = one, leave
     return tuple(found.values()) if stays and found else None
+
+
+def _then_lays(game: Game, leave: May, zone: str) -> bool:
+    """Whether what follows from a move may lay cards in the zone: it names the zone or a place of it."""
+    places = {game.table.places[at] for at in game.table.zone[zone]}
+    return any(
+        needed.kind != "fact" and (needed.name == zone or needed.name in places)
+        for effect in leave.then for needed in declared(effect).needs)
 
 
 def _deals_piles(game: Game, zone: str) -> bool:
