@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.demands.cases import entries
 from generator.measure.answers import AS_READ, FILE, answers, digests, otherwise
 from rules_engine.registry import GAMES, game
-from tests.test_short_cases import entries
 
 ROOT = Path(__file__).resolve().parent.parent
 

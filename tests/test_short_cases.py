@@ -7,15 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.asks import Ask, asks, shown
+from generator.demands.cases import NOT_SHOWN, TABLES, entries, faults_of_cases, table_of, unshown
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortCase, short_cases
 from rules_engine.game import Game
 from rules_engine.registry import GAMES, game
 
 ROOT = Path(__file__).resolve().parent.parent
-NOT_SHOWN = ROOT / FOLDER / "not_shown.txt"
-TABLES = ROOT / FOLDER / "tables.txt"
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -26,32 +24,6 @@ def each(request: pytest.FixtureRequest) -> Game:
 @cache
 def cases_of(key: str) -> tuple[ShortCase, ...]:
     return tuple(short_cases(ROOT, game(key)))
-
-
-@cache
-def entries(path: Path) -> dict[str, list[str]]:
-    """The lines of a list under the game that each stands below."""
-    found: dict[str, list[str]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith(("#", " ")):
-            found[line] = []
-        elif line.startswith(" "):
-            found[list(found)[-1]].append(line.strip())
-    return found
-
-
-def table_of(each: Game) -> list[str]:
-    """Its zones and facts, a line each."""
-    zones = [
-        f"{zone.name} {zone.count}" + "".join(
-            f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),
-                                         ("in order", zone.in_order)) if so)
-        for zone in each.table.zones]
-    facts = [
-        f"@{fact.name} {fact.kind} from {fact.start}, {fact.least} to "
-        f"{'any' if fact.most is None else fact.most}{', shown' if fact.shown else ''}"
-        for fact in each.table.facts]
-    return zones + facts
 
 
 def test_every_case_is_proved(each: Game) -> None:
@@ -65,21 +37,33 @@ def test_every_case_says_something(each: Game) -> None:
 
 def test_each_rule_zone_effect_and_payment_is_shown(each: Game, read: Book) -> None:
     """By a published line or a case; what none was found for is listed, and the list holds nothing else."""
-    seen: set[Ask] = set()
-    examples = [one for page in read.pages for one in page.examples.values()]
-    for proof in [one.proof for one in examples] + [case.proof for case in cases_of(each.id)]:
-        if proof.game is not None and proof.game.id == each.id:
-            seen |= shown(proof.game, proof.steps)
-    missing = {ask.told for ask in asks(each) if ask not in seen}
-    assert sorted(missing) == sorted(set(entries(NOT_SHOWN).get(each.id, ())))
+    proofs = [one.proof for page in read.pages for one in page.examples.values()]
+    missing = unshown(each, proofs + [case.proof for case in cases_of(each.id)])
+    assert sorted(missing) == sorted(set(entries(ROOT / NOT_SHOWN).get(each.id, ())))
 
 
 def test_a_table_has_the_places_and_facts_written_down(each: Game) -> None:
-    assert entries(TABLES)[each.id] == table_of(each)
+    assert entries(ROOT / TABLES)[each.id] == table_of(each)
 
 
 def test_every_file_of_cases_is_a_games() -> None:
     files = {path.relative_to(ROOT / FOLDER).with_suffix("").as_posix()
              for path in (ROOT / FOLDER).rglob("*.play")}
     assert files <= set(GAMES)
-    assert set(entries(NOT_SHOWN)) <= set(GAMES)
+    assert set(entries(ROOT / NOT_SHOWN)) <= set(GAMES)
+
+
+def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:
+    ten = game("foster/take-ten")
+    assert list(faults_of_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
+    assert list(faults_of_cases(ROOT, read, ten)) == []
+    (tmp_path / TABLES).parent.mkdir(parents=True)
+    (tmp_path / TABLES).write_text("foster/take-ten\n  place 12\n", encoding="utf-8")
+    (tmp_path / NOT_SHOWN).write_text("foster/take-ten\n  a thing that is shown\n", encoding="utf-8")
+    found = list(faults_of_cases(tmp_path, read, ten))
+    assert found[0].startswith("tests/cases/foster/take-ten.play: 'lift-")
+    assert found[0].endswith("is shown by no line of the page and by no case; "
+                             "add a case, or name it in tests/cases/not_shown.txt")
+    assert found[-2:] == [
+        "tests/cases/not_shown.txt: 'a thing that is shown' of foster/take-ten is shown",
+        "\n  ".join(["tests/cases/tables.txt: what stands under foster/take-ten should be", *table_of(ten)])]

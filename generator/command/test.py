@@ -52,6 +52,7 @@ def test(root: Path, keys: tuple[str, ...]) -> None:
 def _faults(
     root: Path, book: Book, memory: Memory, named: tuple[str, ...], known: list[str]
 ) -> Iterator[str]:
+    from generator.demands.cases import faults_of_cases
     from generator.demands.report import faults_of_game, faults_of_names, faults_of_pages
     from generator.proof.cores import each
     from generator.site.settings import BadSettings, read_settings
@@ -76,6 +77,7 @@ def _faults(
         if one.id not in book.homes:
             yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"
         yield from faults
+        yield from faults_of_cases(root, book, one)
         click.echo(f"tested {one.id}", err=True)
 
 
