@@ -24,7 +24,7 @@ from generator.site.pdf_parts import Part, part_of
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Page
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # No window, no sandbox (a container's root has none), and no talk with anyone's servers.
 # Each page would bring the menu of an address bar that nobody sees, and a process in waiting: twice its cost.
 _NOT_WANTED = (
