@@ -26,7 +26,7 @@ from generator.site.press import press
 ROOT = Path(__file__).resolve().parent.parent
 
 # A book and its plays are many small parts: to look for what of them could be freed is a tenth of a run.
-gc.set_threshold(100_000, 20, 100)
+gc.set_threshold(50_000, 10, 10)
 
 
 @pytest.fixture(autouse=True)
