@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.demands.cases import entries
-from generator.measure.answers import AS_READ, FILE, answers, digests, otherwise
+from generator.measure.answers import AS_READ, FILE, answers, digests, otherwise, written
 from rules_engine.registry import GAMES, game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,3 +52,10 @@ def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
 
     assert run("foster/try-again").stdout.startswith(f"# {AS_READ}\n")
     assert run("foster/nothing").returncode == run().returncode == 2
+
+
+def test_the_digests_of_one_game_are_written_and_the_others_stay() -> None:
+    held = entries(ROOT / FILE)
+    assert list(written(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
+    del held["foster/try-again"]   # as before it is added
+    assert list(written(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()

@@ -40,6 +40,12 @@ def without(root: Path, text: str, other: str = "") -> list[str]:
     return [str(one) for one in (*found.faults, *found.lacks)]
 
 
+def test_where_the_head_is_at_fault_nothing_else_is_told(root: Path) -> None:
+    found = without(root, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
+    assert len(found) == 1
+    assert found[0].startswith("docs/foster/take-ten.md:")
+
+
 def line_of(root: Path, text: str) -> int:
     lines = (root / PAGE).read_text().split("\n")
     return next(number for number, line in enumerate(lines, 1) if line.startswith(text))

@@ -159,6 +159,8 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
     [
         ((grant("lay", "top", "pack > column", "tip"), bar(TOP, "column > pack")), {},
          "house/small: 'tip' is no rule of the game; is it 'top'?"),
+        ((grant("lay", "top", "pack > column", "cards-left"), bar(TOP, "column > pack")), {},
+         "'cards-left' is no rule of the game; the stock has one, for which a place is given: at"),
         ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
          "house/small: two rules are called 'top'"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},

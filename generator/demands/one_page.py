@@ -61,7 +61,13 @@ def try_fences(page: Page, renderer: Renderer) -> None:
 
 
 def lacks(page: Page, game: Game, ledger: Ledger) -> Iterator[Problem]:
-    """What a game asks of its page and has not got there, by the ledger of what is proved."""
+    """What a game asks of its page and has not got there, by the ledger of what is proved.
+
+    Of a page whose head is at fault nothing more is read, and nothing is said of what it lacks.
+    """
+    if page.problems and not page.fences:
+        return
+
     def lack(message: str, line: int = 1) -> Problem:
         return Problem(f"docs/{page.path}", line, 1, message)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import click
 
+from generator.demands.cases import entries
 from generator.demands.plays import played
 from generator.measure.mutation.positions import altered, moves, small
 from generator.measure.progress import progress
@@ -133,30 +134,38 @@ def _said(move: Move) -> str:
         f"{part.at} {part.source} > {part.target} {part.slot}" for part in move.parts)
 
 
-def written(names: list[str]) -> Iterator[str]:
-    """The lines of the file: each game, and below it each choice with its digest."""
+def written(names: list[str], before: dict[str, list[str]]) -> Iterator[str]:
+    """The lines of the file: each game, and below it each choice with its digest.
+
+    Those of `names` are asked; of the others stands what was `before`.
+    """
     yield "# What each game answers in positions by lot: 'python -m generator.measure.answers --write'."
-    for name in names:
-        progress(f"asking {name}")
+    for name in sorted({*names, *before} & set(GAMES)):
         yield ""
         yield name
-        yield from (f"  {choice}: {digest}" for choice, digest in digests(registered(name)))
+        if name in names:
+            progress(f"asking {name}")
+            yield from (f"  {choice}: {digest}" for choice, digest in digests(registered(name)))
+        else:
+            yield from (f"  {line}" for line in before[name])
     progress("")
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
-@click.option("--write", "kept", is_flag=True, help=f"Write the digests of all games to {FILE}.")
+@click.option("--write", "kept", is_flag=True, help=f"Write digests to {FILE}: the game's, or those of all.")
 @click.argument("name", required=False)
 def main(root: Path, kept: bool, name: str | None) -> None:
-    """Tell what a game answers in positions by lot, under each choice; or write down the digests of all."""
-    if kept == bool(name):
+    """Tell what a game answers in positions by lot, under each choice; or write down digests of it."""
+    if not kept and not name:
         raise click.UsageError("a game, or --write")
-    if kept:
-        (root / FILE).write_text("\n".join(written(sorted(GAMES))) + "\n", encoding="utf-8")
-        return
-    if name not in GAMES:
+    if name and name not in GAMES:
         raise click.UsageError(f"no game {name!r}")
+    if kept:
+        lines = list(written([name] if name else sorted(GAMES), entries(root / FILE) if name else {}))
+        (root / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return
+    assert name
     game = registered(name)
     for reading, choice in [("", ""), *((one.key, other.key) for one in game.readings
                                         for other in one.choices[1:])]:

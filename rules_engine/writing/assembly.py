@@ -23,6 +23,7 @@ from rules_engine.rule import (
     Tally,
 )
 from rules_engine.writing.statements import ELSEWHERE, Statement, Told
+from rules_engine.writing.stock import STOCK
 from rules_engine.writing.text import Grounds
 
 T = TypeVar("T")
@@ -63,6 +64,8 @@ class Names:
             return known[key]
         near = get_close_matches(key, known, 1)
         hint = f"; is it {near[0]!r}?" if near else ""
+        if what == "rule" and key in STOCK:
+            hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
         raise ValueError(f"{self.game}: {key!r} is no {what} of the game{hint}")
 
     def rule(self, rule: Rule) -> Rule:
