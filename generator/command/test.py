@@ -73,11 +73,11 @@ def _faults(
             games.append(game(key))
         except LookupError as error:
             yield str(error.args[0])
-    for one, faults in zip(games, each(lambda one: list(faults_of_game(one)), games), strict=True):
+    played = each(lambda one: [*faults_of_game(one), *faults_of_cases(root, book, one)], games)
+    for one, faults in zip(games, played, strict=True):
         if one.id not in book.homes:
             yield f"docs/{one.id}.md:1:1: there is no page of the game {one.id}"
         yield from faults
-        yield from faults_of_cases(root, book, one)
         click.echo(f"tested {one.id}", err=True)
 
 

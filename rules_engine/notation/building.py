@@ -69,7 +69,10 @@ def _all_ways(game: Game, zone: str) -> tuple[Way, ...] | None:
 
 
 def _then_lays(game: Game, leave: May, zone: str) -> bool:
-    """Whether what follows from a move may lay cards in the zone: it names the zone or a place of it."""
+    """Whether what follows from a move may lay cards in the zone: it names the zone or a place of it.
+
+    Of an effect that does not declare what it names it cannot be told, and it is taken to lay none there.
+    """
     places = {game.table.places[at] for at in game.table.zone[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)
