@@ -195,8 +195,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     terms("blocked-suit", "5.2 follows: marriages being of one suit", "A blocked card, "
                         "too, is married only in its suit.",
                         of_its_partners_suit),
-                    at("blocked-down", "6.1 follows: marriages being in descending line", "A blocked card, "
-                        "too, takes only the card one lower.", one_below_its_partner),
+                    at("blocked-down", "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending "
+                        "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner),
                     tries=among_the_blocked, slots="any")),
             why="Marriages are always subject to Rule I, and that says of cards with others below them "
             "that they cannot be used. We take being married to as a use."),

@@ -180,16 +180,16 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1 silent")}),
             why="Nothing in the text hurries the player, and to make room for a card one must first have "
             "seen it."),
-        at.doubt("passing", "7.1", "May a card turned up that could be used be laid on the talon?",
+        at.doubt("passing", "5.2; 7.1", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("no", "No: what can be played or married is.",
                 limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played or married is not "
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
-            "goes and not for a command: for marriages it asks “great judgment”, and we leave that "
-            "judgment to the player. Of a card that fits a foundation nothing of the kind is said; we treat "
-            "it like the others."),
+            "goes and not for a command: for marriages in the square it asks “great judgment”, and we leave "
+            "that judgment to the player here too. Of a card that fits a foundation nothing of the kind is "
+            "said; we treat it like the others."),
         at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",

@@ -138,7 +138,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "until the pack is dealt out.", w.all_of(w.empty("pack"), w.empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
-            at("one-down", "3.1", "A card moved from column to column goes on one that is one rank higher.",
+            at("one-down", "3.1", "A card moved from column to column goes on one that is one rank higher, "
+                "unless it goes on a single king.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
             "king-stays", "deal-over",
             # What is laid on a king is judged by the rules on single kings.
@@ -235,7 +236,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         "Foundations": ("8, begun by the aces as they turn up", "begin"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "Available": ("the lowest card of each column; all lie open", "lowest-card"),
-        "In the columns": ("cards are moved downward, whatever the suits", "one-down"),
+        "In the columns": ("moved in descending sequence, whatever the suits", "one-down"),
         "A king's only card to another king?": "only-card", "May a card be held back?": "holding-back",
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
         "Luck or skill": ("luck in the deal, then skill",)},

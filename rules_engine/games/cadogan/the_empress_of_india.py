@@ -154,7 +154,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
-        at.doubt("packet-used-up", "2.1; 13.1,3", "What if there is a vacancy and the packet of its "
+        at.doubt("packet-used-up", "2.1; 13.1,3; 15.3", "What if there is a vacancy and the packet of its "
             "colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself", "If the packet of a "

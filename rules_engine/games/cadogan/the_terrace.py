@@ -106,7 +106,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.advises("ace-to-king", "3.1 silent for valley-corner", "In the valley a king goes on an ace."),
         at.advises("examine", "6.4", "Always look at the Terrace: to take it down is what the game hangs "
             "on."),
-        at.advises("refrain", "6.5", "A card of the valley that fits may be kept back, and had better be "
+        at.advises("refrain", "6.5", "A card of the valley that fits a foundation had better be kept back "
             "when its like on the Terrace is likely to be free soon."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
@@ -158,11 +158,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                     "preferred",
                     "A card that can be played on a foundation is not laid in the valley.",
                     cannot_be_played)}),
-            why="Whoever lays cards in the valley plays them rather on the foundations, “of course”, where "
-            "they fit. Of the Terrace it was said that its cards “must always” be preferred; “of course” is "
-            "no such word, and we take it for a rule of thumb. The next sentence, too, though it speaks of "
-            "one case only, would rather have a card kept back, and does not say that it must stay where "
-            "it lies."),
+            why="The text lays cards in the valley when all suitable ones have been played, and then plays "
+            "them rather on the foundations, “of course”, where they fit. The letter of that is against us; "
+            "we take it for the course of the game. Of the Terrace it was said that its cards “must always” "
+            "be preferred; “of course” is no such word. The next sentence, too, though it speaks of one case "
+            "only, would rather have a card kept back, and does not say that it must stay where it lies."),
         at.doubt("corner", "2.1", "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
                 short="round the corner"),

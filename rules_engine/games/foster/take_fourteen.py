@@ -61,8 +61,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         "May you look?": ("yes, at every card", "look"),
         "Luck or skill": ("skill: few deals are lost from the start",)},
     five=(("no foundations; cards taken off stay off", "off-for-good"),
-        ("no sequences; a card under another keeps its place", "keep-order",
-            at.grounds("1.6 follows: the cards underneath not being disturbed")),
+        ("no sequences; a card under another keeps its place", "look"),
         "spaces", ("none is given", "stuck"),
         ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.plate(w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
@@ -93,7 +92,7 @@ def can_be_won(_: Game, held: Recorded) -> tuple[str, bool]:
 
 def won_without_thought(_: Game, held: Recorded, known: Recorded) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.won.words}. Of deals 1 to {known.won.of:,} at least {known.won.won} can be won"
+    found = f"{held.won.words}. Of deals 1 to {known.won.of:,} {known.won.won} can be won"
     return found, held.won.interval[1] < known.won.interval[0]
 
 
