@@ -8,6 +8,7 @@ from pathlib import Path
 from traceback import extract_tb
 
 from generator.demands.ends import played_out, some_end_is_reached, what_is_reached_reads_back
+from generator.demands.group_moves import what_lies_deeper_is_listed
 from generator.demands.lists import the_quick_list_is_the_plain_one
 from generator.demands.one_page import lacks, try_fences
 from generator.demands.plays import (
@@ -45,6 +46,7 @@ def faults_of_game(game: Game) -> Iterator[str]:
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _caught(demand(game)))
     yield from _caught(the_quick_list_is_the_plain_one(game), f"{game.id}: ")
+    yield from _caught(islice(what_lies_deeper_is_listed(game), 1))
     yield from _caught(_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in OF_A_PLAY:
         along = (fault for number in DEALS for fault in _caught(of_a_play(game, number)))

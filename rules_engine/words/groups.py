@@ -57,6 +57,17 @@ def _faced_together(_game: Game, position: Position, place: int) -> Iterator[tup
         yield at
 
 
+@makes(zones="source target")
+def any_cards(source: str, target: str, *, space: bool) -> Tries:
+    """Candidates: each card of each place, whatever lies on it, to each place with cards or to each space."""
+    return Singly(source, target, _each_card, space=space)
+
+
+@looks_at("pile")
+def _each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    return ((index,) for index in range(len(position.piles[place])))
+
+
 @makes("source zone", "pile", "named", zones="zone", needs="lot")
 def in_the_lot(zone: str) -> Test:
     """The card comes from that zone and is one of those last turned up there."""

@@ -94,8 +94,6 @@ def _put_down(attempt: Attempt) -> tuple[list[int], list[int]]:
     pile = make_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
     numbers = [entry // 256 for entry in pile]
     step = 1 if _lies(attempt) == "high" else -1
-    if not {at + 1, at + 1 - step} <= set(numbers):
-        return [], []
 
     def from_hand(index: int) -> list[int]:
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []

@@ -172,7 +172,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                     "talon > empty column",
                     at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
                         "a lane.", w.one_card),
-                    group=True)),
+                    tries=w.any_cards("talon", "column", space=True), group=True)),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards; and the list of terms has its cards laid aside “till they can come into use”, and does "
             "not say what use; we take any. Which card is available it does not say; we take the uppermost "

@@ -200,7 +200,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "Any card of the talon may be taken out of it to fill a vacancy.",
                     "talon > empty packet",
                     at("one-card", "2.1", "Only one card goes from the talon to a vacancy.", w.one_card),
-                    group=True)),
+                    tries=w.any_cards("talon", "packet", space=True), group=True)),
             why="The rule names one use, the vacancy; but this book's list of terms has the cards of a "
             "talon laid aside “till they can come into use”, and does not say what use; we take any. Which "
             "card of the talon is available the text does not say; that only the uppermost is, Rule I says "

@@ -79,7 +79,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows", "A vacancy "
                 "among the People takes a single "
                 "card of the talon.", w.one_card),
-            group=True),
+            tries=w.any_cards("talon", "people", space=True), group=True),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.", w.empty("talon"))),
