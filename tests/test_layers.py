@@ -85,6 +85,15 @@ def test_an_address_within_a_folded_section_opens_it(page: Page, name: str) -> N
     expect(page.locator(f"[id='{name}']")).to_be_in_viewport()
 
 
+def test_an_example_under_another_reading_names_the_question_it_answers(page: Page) -> None:
+    page.goto("/foster/take-ten/#example-pack-out")
+    told = page.locator("[data-title='Won with cards on the table'] .under")
+    expect(told).to_have_text(
+        "Played under another reading. When is the game won? When the pack has been dealt out.")
+    told.get_by_role("link", name="When is the game won?").click()
+    expect(page.locator("#reading-winning-pack-out")).to_be_in_viewport()
+
+
 def test_the_scholars_view_opens_all_and_is_kept_and_linked(page: Page) -> None:
     page.goto(CANFIELD)
     assert page.locator(SHUT).count() > 30

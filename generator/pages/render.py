@@ -220,7 +220,8 @@ class Renderer:
             example=example,
             steps_box=box(example.box),
             folded=page.game is not None and fence.line not in first_shown(page),
-            changed=[game.reading(key).choice(choice) for key, choice in game.chosen.items()],
+            changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
+            at_home=page.game is not None and page.game.id == game.id,
         )
 
 
