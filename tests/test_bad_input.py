@@ -55,6 +55,11 @@ BAD = {
         "no rule 'in-suit' in Canfield; those that can refuse are: ",
     ),
     "unknown action": (SPREAD + "shuffle\n", AT, 1, "no action 'shuffle' in Canfield; there are: turn"),
+    "an action not made on a place": (
+        SPREAD + "turn column-1\n", AT, 1, "no action 'turn' on a place in Canfield; there are: none"),
+    "another action on a place": (
+        "game: foster/klondike\nredeal pile-1\n", 2, 1,
+        "no action 'redeal' on a place in Klondike; there are: turn-up"),
     "unknown fact": (SPREAD + "@redeals: 1\n", AT, 2, "no fact 'redeals' in Canfield; there are: base, lot"),
     "a fact that cannot be": (SPREAD + "@lot: many\n", AT, 7, "'many' for lot; expected a whole number"),
     "unknown reading": (GAME + "under: wrap=yes\n", 2, 8, "no reading 'wrap' in Canfield; there are"),

@@ -108,6 +108,10 @@ def test_a_deal_may_lay_any_card_so() -> None:
 def test_another_reading_may_let_a_card_lie_so() -> None:
     assert told("game: foster/canfield\nfoundation-1: QS KS AS") == []
     assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
+    fortress = game("cadogan/fortress")
+    place, pile = fortress.table.place["foundation-1"], (parse_card("6S"), parse_card("5S"))
+    assert never_lies_so(fortress, place, pile) is None
+    assert never_lies_so(replace(fortress, readings=()), place, pile) == 1
 
 
 def test_along_random_plays_every_pile_is_one_that_can_be() -> None:

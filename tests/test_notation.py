@@ -19,6 +19,7 @@ from rules_engine.notation.lines import (
     Unreadable,
     Word,
 )
+from rules_engine.notation.lookup import resolve, write_move
 from rules_engine.notation.transcript import prove
 from rules_engine.notation.written import read_fact, write_cards, write_fact
 from rules_engine.registry import GAMES, game
@@ -282,3 +283,21 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
     proof = prove("\n".join([f"game: {key}", *lines]))
     assert proof.faults == []
     assert proof.position == dealt
+
+
+@pytest.mark.parametrize(("key", "lies", "line"), [
+    ("foster/klondike", "pile-1: 9S 8H-", "turn-up pile-1"),
+    ("foster/klondike", "pile-1: 9S-\npile-2: TH", "9S pile-1 > pile-2"),
+    ("foster/klondike", "pile-1: 9S 8H\npile-2: TH", "9S 8H pile-1 > pile-2"),
+    ("foster/klondike", "deal: 1", "redeal"),
+    ("compendium/double-rum", "@drawn: 1\nhand-1: 4C 9H\nsequence-1: 5C 6C 7C", "4C hand-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 5C JK 7C\nhand-1: 6C", "6C hand-1 > sequence-1 at 2"),
+    ("compendium/double-rum", "sequence-1: 6C 7C JK\nhand-1: 8C",
+     "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
+    ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon at 1 > column-1"),
+    ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon > column-1"),
+])
+def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> None:
+    proof = prove(f"game: {key}\n{lies}")
+    assert proof.faults == []
+    assert write_move(game(key), proof.position, resolve(game(key), proof.position, move(line))) == line

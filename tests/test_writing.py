@@ -201,6 +201,9 @@ def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
         choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
     assert not one.clashes(other)
     assert one.clashes(third) == ("deal",)
+    dealt = choice("all", "All.", deal=(w.Lay("pack", rest=True),))
+    both = (third, dealt)
+    assert [one.clashes(two) for one in both for two in both] == [(), (), (), ("the deal",)]
     same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
     assert not same.clashes(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
     assert same.clashes(another) == ("top",)

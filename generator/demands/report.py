@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
@@ -26,8 +26,6 @@ from generator.proof.problem import Problem
 from generator.record.permanent_names import FILE, names_of, read_register
 from generator.record.tables import Tables
 from rules_engine.game import Game
-
-Demand = Callable[[Game], Iterator[str]]
 
 DEALS = range(1, 5)
 """The deals that are played."""

@@ -93,8 +93,6 @@ def resolve(game: Game, position: Position, line: MoveLine) -> Move:
                 f"no action {line.action.text!r} in {game.title}; there are: {known}",
             )
         return Move(action=line.action.text)
-    if len(line.parts) == 1:
-        return Move((resolve_part(game, position, line.parts[0], line.line),))
     parts, before = [], position
     for written in line.parts:
         part = resolve_part(game, before, written, line.line)

@@ -244,8 +244,9 @@ class _Player:
                 return position
             return other.opening(number, players)
         verdict = judge(other, step.before, step.move)
-        if verdict.kind != "allowed" or verdict.leave is None:
+        if verdict.kind != "allowed":
             return step.before
+        assert verdict.leave is not None
         return after(other, step.before, step.move, verdict.leave)
 
 

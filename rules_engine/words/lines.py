@@ -11,10 +11,9 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.attempt import Attempt
-from rules_engine.candidates import Singly
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.rule import Test, Tries, Truth
+from rules_engine.rule import Test, Truth
 from rules_engine.table import Position, Zone
 
 Direction: TypeAlias = tuple[int, int]
@@ -82,29 +81,6 @@ def way_clear(zone: str, looks: Facing, reach: int | None = None) -> Test:
         return is_clear(attempt.game, attempt.position, attempt.source, looks, reach)
 
     return test
-
-
-def clear_tops(
-    game: Game, position: Position, zone: str, looks: Facing, reach: int | None = None
-) -> list[int]:
-    """The places of the zone that hold a card from which a way is clear."""
-    return [
-        place
-        for place in game.table.zone[zone]
-        if position.piles[place] and is_clear(game, position, place, looks, reach)
-    ]
-
-
-@makes(zones="source target")
-def clear_to(source: str, target: str, looks: Facing, reach: int | None = None) -> Tries:
-    """Candidates: each top card of the zone from which a way is clear, to each place of the others."""
-
-    @looks_at("named", zones=source)
-    def clear_top(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-        if position.piles[place] and is_clear(game, position, place, looks, reach):
-            yield (len(position.piles[place]) - 1,)
-
-    return Singly(source, target, clear_top, one=True)
 
 
 @makes("source zone", "source", "named", zones="zone")

@@ -67,7 +67,7 @@ def last_is_laid(follows: Test) -> Test:
 
     def test(attempt: Attempt) -> Truth:
         if attempt.in_one_part and attempt.zone(attempt.target) == "discards":
-            return attempt.zone(attempt.source) != "hand" or len(attempt.origin) != attempt.shape[0]
+            return len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
         if attempt.zone(attempt.target) == "discards":
             return left != ()

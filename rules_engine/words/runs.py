@@ -19,7 +19,7 @@ def run_length(pile: Pile) -> int:
     count, way = 1, 0
     for upper, lower in pairwise(reversed([seen(entry) for entry in pile])):
         step = RANK[lower] - RANK[upper]
-        alike = upper != UNSEEN and lower != UNSEEN and SUIT[upper] == SUIT[lower]
+        alike = SUIT[upper] == SUIT[lower] >= 0   # no suit is known of a card not shown
         if not alike or abs(step) != 1 or way not in (0, step):
             break
         count, way = count + 1, step
