@@ -290,7 +290,7 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
     ("foster/klondike", "pile-1: 9S-\npile-2: TH", "9S pile-1 > pile-2"),
     ("foster/klondike", "pile-1: 9S 8H\npile-2: TH", "9S 8H pile-1 > pile-2"),
     ("foster/klondike", "deal: 1", "redeal"),
-    ("compendium/double-rum", "@drawn: 1\nhand-1: 4C 9H\nsequence-1: 5C 6C 7C", "4C hand-1 > sequence-1 below"),
+    ("compendium/double-rum", "hand-1: 4C 9H\nsequence-1: 5C 6C 7C", "4C hand-1 > sequence-1 below"),
     ("compendium/double-rum", "sequence-1: 5C JK 7C\nhand-1: 6C", "6C hand-1 > sequence-1 at 2"),
     ("compendium/double-rum", "sequence-1: 6C 7C JK\nhand-1: 8C",
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
