@@ -1,4 +1,4 @@
-"""Canfield or Klondike, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""Canfield or Klondike, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
@@ -72,7 +72,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("head-stays", "3.6 silent", "Cards with none above them do not go to a space: that would "
                 "leave one.", w.leaves_one_behind), tries=w.faced_groups("column", "column", space=True),
             group=True),
-        at.may("turn-up", "3.3", "The last card of a column is turned up when all below it have been played.",
+        at.may("turn-up", "3.3", "When all cards below a card of a column have been played away, it is "
+            "turned up.",
             "column > itself",
             at("bare-only", "3.3", "A card is turned up only where no card of its column lies face up.",
                 w.lies_face_down)),

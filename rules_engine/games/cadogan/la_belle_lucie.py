@@ -1,4 +1,4 @@
-"""La Belle Lucie, from Lady Cadogan's Illustrated Games."""
+"""La Belle Lucie, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.judge import judge

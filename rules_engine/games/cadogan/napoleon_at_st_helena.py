@@ -1,4 +1,4 @@
-"""Napoleon at St. Helena, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""Napoleon at St. Helena, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from collections.abc import Iterator
 
@@ -108,6 +108,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
             "packet.",
             "hand > talon"),
+        at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well."),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "4.1 silent", "The game is won when all eight foundations have come to their "
             "kings.",
@@ -148,7 +149,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
             "used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
-            choice("no", "No: what can be played or married is.",
+            choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay fill": at("employed", "10.1,2 silent",
                     "A card turned up that can be played or married "
                     "is laid neither on the talon nor in a lane.",

@@ -1,4 +1,4 @@
-"""Napoleon's Square, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""Napoleon's Square, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.napoleons import ELSEWHERE, in_sequence, runs, some_card_turned
@@ -77,6 +77,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             at("one-by-one", "7.1 silent"), then=w.turn_one()),
         at.may("lay", "7.1", "A card that does not suit is laid on the talon.",
             "hand > talon"),
+        at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.2 silent", "The game is won when all eight foundations have come to their "
             "kings.",
@@ -180,16 +181,17 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1 silent")}),
             why="Nothing in the text hurries the player, and to make room for a card one must first have "
             "seen it."),
-        at.doubt("passing", "5.2; 7.1", "May a card turned up that could be used be laid on the talon?",
+        at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be used "
+            "be laid on the talon?",
             choice("yes", "Yes: the player judges."),
-            choice("no", "No: what can be played or married is.",
+            choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played or married is not "
                     "laid on the talon.", w.of_no_use("begin", "build", "place", "marry-blocked"))}),
-            why="The talon, says the text, takes the cards that do not suit. We take that for how the game "
-            "goes and not for a command: for marriages in the square it asks “great judgment”, and we leave "
-            "that judgment to the player here too. Of a card that fits a foundation nothing of the kind is "
-            "said; we treat it like the others."),
+            why="The talon, says the text, takes the cards that do not suit. That speaks for the other "
+            "choice. We take it for how the game goes and not for a command: for marriages in the square it "
+            "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
+            "foundation nothing of the kind is said; we treat it like the others."),
         at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",

@@ -1,4 +1,4 @@
-"""Napoleon's Square dealt as twelve single cards, from Lady Cadogan's Illustrated Games of Patience."""
+"""Napoleon's Square dealt as single cards, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
 from rules_engine.writing import Text, choice, grant, told, variant
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
+terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     "Napoleon's Square, twelve single cards",
@@ -31,14 +32,22 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             tries=runs("packet"), group=True),
         grant("place", "place", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
-        "fill", "not-from-the-square", "turn", "lay",
+        "fill", "not-from-the-square", "turn",
+        at.may("lay", "7.1; 10.1", "A card that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "10.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game", "The talon "
             "is not taken up and dealt again.", "talon > pack"),
         "all-out", "nothing-left", told("advises", "examine"), told("advises", "any-number"),
         told("advises", "care"), told("advises", "no-haste")),
     doubts=(
-        "suits", "from-pack", "playing-first", "turned-card", "passing", "talon-card", "together",
-        "take-back",
+        "suits", "from-pack", "playing-first", "turned-card",
+        replace(napoleons_square.GAME.reading("passing"), also=(*map(at.cite, ("5.2", "10.1")),
+            terms.cite("10.2")),
+            why="The text has the suitable cards played or married, and the rest in the talon. That speaks "
+            "for the other choice. We take it for how the game goes and not for a command: for marriages in "
+            "the square it asks “great judgment”, and we leave that judgment to the player here too. Of a "
+            "card that fits a foundation nothing of the kind is said; we treat it like the others."),
+        "talon-card", "together", "take-back",
         at.doubt("among-themselves", "10.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),
             choice("no", "No: only cards of the pack and the talon are married to them.",

@@ -138,8 +138,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
                 "until the pack is dealt out.", w.all_of(w.empty("pack"), w.empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
-            at("one-down", "3.1", "A card moved from column to column goes on one that is one rank higher, "
-                "unless it goes on a single king.",
+            at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
+                "higher, unless it goes on a single king.",
                 w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
             "king-stays", "deal-over",
             # What is laid on a king is judged by the rules on single kings.

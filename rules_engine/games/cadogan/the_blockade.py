@@ -213,7 +213,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             choice("any-card", "Any available card.",
                 at.may("fill-late", "6.1 silent", "Once the pack is used up, any available card may go to a "
                     "vacancy.", "row > empty row", "top-card", "nothing-below", "highest-first",
-                    at("pack-gone", "5.2 silent", "While the pack lasts, it alone refills the vacancies.",
+                    at("pack-gone", "5.2 follows: vacancies having to be refilled from the pack",
+                        "While the pack lasts, it alone refills the vacancies.",
                         w.empty("pack"))), short="take any available card"),
             why="Vacancies are refilled from the pack, and of the time after it nothing is said. We add no "
             "leave that the text does not give."),

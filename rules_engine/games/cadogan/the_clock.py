@@ -18,7 +18,7 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
         at.deals("twelve-out", "5.1", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
             w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
-        at.deals("circle", "6.1", "Then a circle of twelve packets is dealt, three cards at a time, and "
+        at.deals("circle", "6.1", "Twelve packets are dealt in a circle, three cards at a time, and "
             "spread so that every card can be seen.", w.Lay("packet", each=3),
             w.Lay("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
@@ -198,7 +198,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             choice("circle", "The top card of any packet.",
                 at.may("fill-late", "3.1 silent", "When the pack is used up, the top card of a packet may go "
                     "to an empty place of the circle.", "packet > empty packet", "top-card",
-                    at("pack-gone", "3.1 silent", "While the pack lasts it alone refills.", w.empty("pack"))),
+                    at("pack-gone", "3.1 follows: vacancies having to be refilled with cards from the pack",
+                        "While the pack lasts it alone refills.", w.empty("pack"))),
                 short="the circle"),
             why="The pack refills, and when there is none, nothing does: the talon is shut off expressly, "
             "and no leave is given to the circle."),

@@ -5,7 +5,6 @@ from itertools import product
 
 from rules_engine import words as w
 from rules_engine.cards import RANK
-from rules_engine.count import Recorded, trial
 from rules_engine.games.cadogan.the_clock_board import FOUNDATIONS, PACKETS, TABLE
 from rules_engine.judge import after, judge
 from rules_engine.players import PLAIN
@@ -93,13 +92,13 @@ def grown(game: Game, number: int) -> list[bool]:
     return found
 
 
-def often_more(game: Game, held: Recorded) -> tuple[str, bool]:
-    """How often packets hold more than three cards, and how often the deals so played are won."""
+def often_more(game: Game) -> tuple[str, bool]:
+    """How often packets hold more than three cards."""
     deals = [grown(game, number) for number in range(1, LOOKED_AT + 1)]
     more = Proportion(sum(map(any, deals)), LOOKED_AT)
     packets = [one for deal in deals for one in deal]
     share = 100 * sum(packets) / len(packets)
-    return (f"in {more.words}; of all packets counted {share:.0f} %. Won: {held.won.words}",
+    return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.words}",
             more.interval[0] > 0.5)
 
 
@@ -116,5 +115,5 @@ CLAIMS = (
         "counted: a rank can be wanted only at its own hour and later ones, and there are eight of it",
         no_round),
     at.claim("often-more", "7.1", "Packets often hold more than three cards, by marriages.",
-        "the packets counted after each refilling in the deals 1 to 10; the wins counted in the deals 1 to "
-        "400", often_more, trial("cadogan/the-clock", PLAIN, 400), recorded=True))
+        "the packets counted after each refilling in the deals 1 to 10; the plain player", often_more,
+        recorded=True))

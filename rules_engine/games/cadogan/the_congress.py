@@ -209,19 +209,18 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
                 short="yes, but not from the row being dealt"),
-            why="No card is to be “played” from a row until “that row” is complete. By the letter, playing "
-            "being what is done on the foundations, that might leave open marriages, and what the new row "
-            "has not yet covered. But the next sentence tells when one plays and marries: after each row, in "
-            "a pause. As, by our reading, nothing that can be played is left when the dealing begins, only "
-            "marriages "
-            "are in question, and what they release."),
+            why="While dealing one may not “play” from a row until “that row” is complete. By the letter, "
+            "playing being what is done on the foundations, that might leave open marriages, and what the "
+            "new row has not yet covered. But the next sentence tells when one plays and marries: after each "
+            "row, in a pause. As, by our reading, nothing that can be played is left when the dealing "
+            "begins, only marriages are in question, and what they release."),
         at.doubt("deal-on", "6.5,7; EXPLANATION OF TERMS 11.2",
             "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
                 limits={"deal": at("married-out",
-                    "6.7 follows: all suitable cards being married in the pause, of which we keep to the "
-                    "rivers",
+                    "6.7 follows: all suitable cards being married in the pause, which we ask of the "
+                    "rivers only",
                     "No row is begun while a card of the rivers can be "
                     "married.", w.either(w.a_row_is_unfinished, w.none_open_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),

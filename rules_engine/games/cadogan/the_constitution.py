@@ -1,4 +1,4 @@
-"""The Constitution, from Lady Cadogan's Illustrated Games."""
+"""The Constitution, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The Empress of India, from Lady Cadogan's Illustrated Games."""
+"""The Empress of India, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.cards import FACE, RED, UNSEEN
@@ -145,17 +145,14 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named", "The talon fills "
             "vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.must("refill-at-once", "2.1; 13.3 for packet-used-up follows: immediately meaning before all "
-            "else", "A vacancy is filled from the packet of its colour before anything else is done.",
-            vacancy(packet=True), "refill"),
         at.won("all-out", "9.1 silent", "The game is won when the Admirals have all reached their kings and "
             "the Generals their aces.", all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
-        at.doubt("packet-used-up", "2.1; 13.1,3; 15.3", "What if there is a vacancy and the packet of its "
-            "colour is used up?",
+        at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3", "What if there is a vacancy and the packet of "
+            "its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself", "If the packet of a "
                     "vacancy's colour is used up, the pack is dealt before anything else is done until a "
@@ -166,9 +163,21 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
-            "of each packet by itself. Black cards that turn up on the way go to their own packet, as the "
-            "end of the text has it. “Immediately” we take to mean before anything else; that you play the "
-            "pairs dealt “and refill the spaces” might also be said of several together."),
+            "of each packet by itself. Black cards that turn up on the way go to their own packet, as in the "
+            "two deals that the text tells of. “Immediately” we take to mean before anything else."),
+        at.doubt("together", "2.1; 13.1,3", "May several pairs be played, or several cards paired, "
+            "before the vacancies are refilled?",
+            choice("no", "No: those that one play or one pairing makes are filled before the next.",
+                at.must("refill-at-once", "2.1; 13.3 follows: immediately meaning before all else",
+                    "A vacancy is filled from the packet of its colour before anything else is done.",
+                    vacancy(packet=True), "refill")),
+            choice("yes", "Yes: they are refilled together, before another card is dealt.",
+                at.must("refill-to-deal", "2.1; 13.1 silent", "While a vacancy can be filled from the packet "
+                    "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
+                without="turn-for-it"),
+            why="Of the pairs dealt the text says “play them” and “refill the spaces”, which by the letter "
+            "may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, and "
+            "the text says so again of those that pairing makes."),
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",

@@ -269,7 +269,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.doubt("suits", "4.2 silent", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
             choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),
-            why="“Four aces and four kings form the foundation cards”: we read, one of each suit. The ace "
+            why="“Four aces and four kings form the foundation cards”: we read, one of each suit. Elsewhere, "
+            "as in [Babette](babette.md), the book adds “of different suits”; here it does not. The ace "
             "whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
             "comes down; and the same with the kings. With both aces of a suit up, and both kings down, "
             "its cards could not fill all four."),
@@ -310,7 +311,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         "Of one suit twice?": ("no: each suit goes once up and once down", "doubt suits"),
         "In the columns": ("marriages: next in suit, up or down", "marry-next"),
         "The fifteenth column free?": "short-column",
-        "If no ace or king is free": ("one of each may come from the sixth row", "withdraw"),
+        "If no ace or king comes free": ("after marrying, one of each may come from the sixth row",
+            "withdraw"),
         "Must a card be played?": "must-play",
         "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",),

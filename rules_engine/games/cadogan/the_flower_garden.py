@@ -1,4 +1,4 @@
-"""The Flower-Garden, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The Flower-Garden, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Four Corners, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The Four Corners, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.judge import after, judge

@@ -1,4 +1,4 @@
-"""The Fourteenth, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The Fourteenth, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, permutations

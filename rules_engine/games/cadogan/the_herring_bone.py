@@ -1,4 +1,4 @@
-"""The Herring-Bone, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The Herring-Bone, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone_table as table

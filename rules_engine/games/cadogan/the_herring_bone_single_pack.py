@@ -1,4 +1,4 @@
-"""The Herring-Bone set out from a single pack, from Lady Cadogan's Illustrated Games of Patience."""
+"""The Herring-Bone from one pack, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone

@@ -92,7 +92,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             choice("yes", "Yes, at the player's own risk."),
             why="“Never omit” is plain, and “at once” is said of it as well: what fits must go. It is said "
             "of cards as they turn up, and by the letter one that comes to fit later might wait. But the "
-            "reason that follows, that the card will be shut in, holds of every card."),
+            "reason that follows, that the card will be shut in, holds of every card. Whoever takes the "
+            "words for advice, because a reason is given, leaves it to the player."),
         at.doubt("earlier", "7.1", "May a card be played later in the deal than when it is turned up?",
             choice("yes", "Yes, as long as it lies in the last column of its group."),
             choice("no", "No: only the card dealt last.",

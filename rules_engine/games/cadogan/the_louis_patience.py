@@ -1,4 +1,4 @@
-"""The "Louis" Patience, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The "Louis" Patience, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen

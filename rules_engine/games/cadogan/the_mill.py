@@ -1,4 +1,4 @@
-"""The Mill, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The Mill, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.cards import RANK, UNSEEN, seen

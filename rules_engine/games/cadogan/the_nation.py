@@ -1,4 +1,4 @@
-"""The Nation, from the 1914 edition of Lady Cadogan's Illustrated Games of Patience."""
+"""The Nation, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
 from rules_engine.cards import face_down
@@ -168,7 +168,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 at.may("marry-run", "5.5 silent", "A sequence of one suit at the lower end of a column, each "
                     "card the next above the one before or each the next below, may go over as it lies, if "
                     "the uppermost card of it can be married.", "column > occupied column",
-                    at("whole-run", "5.5 silent", "Such a sequence goes whole or not at all.", w.whole_run),
+                    at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
+                        w.whole_run),
                     "stays", "marry-suit", "one-apart", tries=w.whole_runs("column"), group=True),
                 short="the whole of it"),
             why="By the third rule no card is available “that has another below it”: taken strictly, this "
@@ -200,7 +201,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 at.may("cross", "4.2 silent", "The top card of a foundation may go over to the one of its "
                     "suit that runs the other way.", "ascending descending > occupied ascending descending",
                     "base-stays", "follow-suit",
-                    at("cross-fits", "4.2 silent", "It goes over only where it is the next card.",
+                    at("cross-fits", "4.2 silent", "A card passes between foundations only where it is the "
+                        "next one.",
                         w.on_its_way)), short="yes"),
             why="In La Nivernaise the book gives leave to exchange cards between ascending and descending "
             "foundations. Here it does not.")),

@@ -133,6 +133,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
             "4.11 follows: the entire pack being dealt out"),
             at("one-by-one", "4.11 silent"), then=w.turn_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
+        at.advises("lay-any", "4.11 silent", "A card that could be used may be laid on the talon as well."),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_pile_is_bare("column"), "turn-up"),
         at.won("all-out", "4.5 silent",
@@ -201,7 +202,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 "simply wait."),
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
-            choice("no", "No: what can be played or placed is.", short="no",
+            choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
                 limits={"lay": at("employed", "4.11 silent",
                     "A card turned up that can be played, or placed on a "
                     "card of the flower-bed, is not laid on the talon.",

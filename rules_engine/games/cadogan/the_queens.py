@@ -173,7 +173,7 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             "third queen takes the four cards that are left, and there is no key."),
         at.deals("fourteen", "4.1", "Payment from the key is taken from its top: fourteen cards for a queen, "
             "herself among them."),
-        at.deals("the-shutter", "7.1,2", "Then seven cards are dealt, four in one row and three in another: "
+        at.deals("the-shutter", "7.1,2", "Seven more cards are dealt, four in one row and three in another: "
             "the shutter.", Shutter(), w.Lay("pack", rest=True)),
         at.deals("kings-above", "7.3,4", "A king that appears while the shutter is dealt is placed above it, "
             "as a foundation."),
@@ -226,8 +226,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             at("to-be-paid", "9.1; 10.1 for queens-go follows: the payment being for queens, and in "
                 "other cards", "There is nothing to pay where the talon holds no queen, or nothing but "
                 "queens.", queen_and_other), then=paid),
-        at.deals("from-the-bottom", "5.1", "These cards come from the bottom of the talon: three for a "
-            "queen, herself not counted."),
+        at.deals("from-the-bottom", "5.1", "The cards paid for queens come from the bottom of the talon: "
+            "three for a queen, herself not counted."),
         at.deals("paid-again", "10.1,2 for counted-again", "Six queens bring eighteen cards, and when those "
             "have been dealt the queens are counted again and paid as before. The talon is not dealt again "
             "as a whole."),

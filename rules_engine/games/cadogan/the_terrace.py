@@ -106,8 +106,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         at.advises("ace-to-king", "3.1 silent for valley-corner", "In the valley a king goes on an ace."),
         at.advises("examine", "6.4", "Always look at the Terrace: to take it down is what the game hangs "
             "on."),
-        at.advises("refrain", "6.5", "A card of the valley that fits a foundation had better be kept back "
-            "when its like on the Terrace is likely to be free soon."),
+        at.advises("refrain", "6.5", "If the Terrace shows no card that fits, a valley card that does had "
+            "better be kept back when an equally suitable one of the Terrace is likely to be free soon."),
         at.may("transfer", "3.1", "The top card of a valley packet may be moved to another packet.",
             "valley > occupied valley", "top-card",
             at("valley-colours", "3.1", "In the valley, too, red and black alternate.", w.alternate_colour),
@@ -161,8 +161,9 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             why="The text lays cards in the valley when all suitable ones have been played, and then plays "
             "them rather on the foundations, “of course”, where they fit. The letter of that is against us; "
             "we take it for the course of the game. Of the Terrace it was said that its cards “must always” "
-            "be preferred; “of course” is no such word. The next sentence, too, though it speaks of one case "
-            "only, would rather have a card kept back, and does not say that it must stay where it lies."),
+            "be preferred; “of course” we take for less. The next sentence, too, though it speaks of one "
+            "case only, would rather have a card kept back, and does not say that it must stay where it "
+            "lies."),
         at.doubt("corner", "2.1", "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
                 short="round the corner"),

@@ -137,8 +137,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
         at.advises("no-need", "6.2", "Nobody ever has to meld."),
         at.advises("joker-wild", "3.2", "A joker stands for any card."),
         at.advises("joker-place", "8.2", "In a sequence a joker is the card that its place calls for."),
-        at.advises("crosswise", "8.5", "It is customary to lay a joker crosswise that can no longer be "
-            "moved, as a reminder to the players.")),
+        at.advises("crosswise", "8.5 for crosswise", "It is customary to lay a joker crosswise that can no "
+            "longer be moved, as a reminder to the players.")),
     doubts=(
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
@@ -181,7 +181,8 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                 effects={"lay-sequence": w.set_fact("laid", 1), "add": (), "move-joker": w.cross_the_moved}),
             why="The sentence covers every joker that cannot be moved and follows at once on the joker "
             "inside a sequence. One in a set nobody would think of moving, nor one held fast by an ace at "
-            "the other end; we leave both upright."),
+            "the other end; we leave both upright. By the letter they would lie crosswise too; that way is "
+            "not offered for play."),
         at.doubt("last-card", "9.1", "How does a hand come to its end: melded, or with a last discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),
             choice("discarded", "With a discard: one card is kept for it.", short="by a discard",
@@ -215,8 +216,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
                     w.keeps_another(moves.another_follows)), short="no"),
             why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
             "could say which of the two went back. But a player whose one card is the twin of the card he "
-            "draws would have nothing to discard. Played that way, the first forty deals for eight come to a "
-            "stop four times. So the twin is another card."),
+            "draws would have nothing to discard. So the twin is another card."),
         at.doubt("only-card-left", "10.1", "What if the card just drawn is the only one left to "
             "discard?", choice("kept", "It may not come to that: another is kept.", short="another is kept"),
             choice("discarded", "Then it is discarded after all.",

@@ -40,8 +40,8 @@ GAME = game("foster/klondike", "Klondike", at,
         # Foundations.
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
             "pile talon > empty foundation",
-            at("top-card", "4.1 silent", "Only a card that shows may be used: the top one of the talon or "
-                "of a pile, or all that lie face up on a pile, together.", w.top_of_pile),
+            at("top-card", "4.1; 3.3,4 silent", "Only a card that shows may be used: the top one of the "
+                "talon or of a pile, or all that lie face up on a pile, together.", w.top_of_pile),
             at("face-down", "3.3 follows: its being turned up before it is of use", "A card that lies face "
                 "down is neither moved nor built upon.", w.faced),
             at("one-card", "3.4 silent", "A foundation takes its cards one at a time: of several that lie "
@@ -180,13 +180,14 @@ GAME = game("foster/klondike", "Klondike", at,
                 at.must("use-what-shows", "4.1 silent", "While a card of the talon can be used, no more are "
                     "turned up.", talon_usable, against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
-        at.doubt("top-of-three", "4.1 silent", "Which of three cards turned up together ends on top?",
+        at.doubt("top-of-three", "4.1,2", "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together."),
             choice("first", "The first: they are counted off one upon another, then turned over.",
                 effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)}),
-            why="The book does not say how the hands do it. In the first run it makes no difference to the "
-            "odds. Later it does: cards counted off one upon another lie the other way round in the next "
-            "run, and another of the three shows."),
+            why="The book does not say how the hands do it; but there must be no “rearrangement of the "
+            "cards”. Lifted together, they lie in the next run as they lay before; counted off one upon "
+            "another, each three lies the other way round, and another of them shows. In the first run it "
+            "makes no difference to the odds."),
         at.doubt("short-lot", "4.1 silent", "How are the last cards turned up when fewer than three are "
             "left?", choice("together", "Together, as a smaller lot."),
             choice("singly", "One by one.", effects={"turn": (w.turn_up(3, short=1), NOTE)}),

@@ -55,13 +55,12 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     facts={
         "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),
-        "Cards count": ("ace 1, knave 11, queen 12, king 13", "fourteen",
-            at.grounds("1.3 follows: the ace's face value being one")),
+        "Cards count": ("knave 11, queen 12, king 13, all others at face value", "fourteen"),
         "Two from one pile?": ("no: top cards of two piles", "top-cards"),
         "May you look?": ("yes, at every card", "look"),
         "Luck or skill": ("skill: few deals are lost from the start",)},
     five=(("no foundations; cards taken off stay off", "off-for-good"),
-        ("no sequences; a card under another keeps its place", "look"),
+        ("does not arise: a card under another keeps its place", "look"),
         "spaces", ("none is given", "stuck"),
         ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.plate(w.Spot("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
@@ -92,7 +91,7 @@ def can_be_won(_: Game, held: Recorded) -> tuple[str, bool]:
 
 def won_without_thought(_: Game, held: Recorded, known: Recorded) -> tuple[str, bool]:
     """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.won.words}. Of deals 1 to {known.won.of:,} {known.won.won} can be won"
+    found = f"{held.won.words}. Of the deals 1 to {known.won.of:,}, {known.won.won} can be won"
     return found, held.won.interval[1] < known.won.interval[0]
 
 
@@ -105,5 +104,5 @@ CLAIMS = (
     own_count("can-be-won", "How often a deal can be won by a player who sees every card.",
         "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won, ALL_KNOWN),
     own_count("at-random", "How often it comes out without any thought, each pair being taken at random.",
-        "deals 1 to 10,000, each played once, and the deals that can be won", won_without_thought,
+        "deals 1 to 10,000, each played once at random; the first 1,000 also searched", won_without_thought,
         trial("foster/take-fourteen", RANDOM, 10_000), ALL_KNOWN))
