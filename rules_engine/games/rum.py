@@ -144,6 +144,16 @@ def stands_for(names: str, card: str) -> tuple[str, bool]:
     return found, found == card
 
 
+def discards_stay(game: Game, number: int, players: int) -> tuple[str, bool]:
+    """How many discards lie at the start of each turn of a round, once the stock is gone."""
+    table = game.table
+    stock, discards, drawn = table.place["stock"], table.place["discards"], table.fact["drawn"]
+    found = [len(position.piles[discards]) for position, _ in play_round(game, number, players)
+             if not position.piles[stock] and not position.facts[drawn]]
+    sizes = " or ".join(map(str, sorted(set(found))))
+    return f"{sizes} discards at the start of each of {len(found)} turns", len(set(found)) == 1
+
+
 @cache
 def stock_outlasts(game_id: str, deals: int) -> tuple[str, bool]:
     """In how many of some rounds the stock lasts, for two, four, six and eight players."""
