@@ -151,6 +151,19 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
+        at.doubt("together", "2.1; 13.1,3", "May several pairs be played, or several cards paired, "
+            "before the vacancies are refilled?",
+            choice("no", "No: those that one play or one pairing makes are filled before the next.",
+                at.must("refill-at-once", "2.1; 13.3 follows: immediately meaning before all else",
+                    "A vacancy is filled from the packet of its colour before anything else is done.",
+                    vacancy(packet=True), "refill")),
+            choice("yes", "Yes: they are refilled together, before another card is dealt.",
+                at.must("refill-to-deal", "2.1; 13.1 silent", "While a vacancy can be filled from the packet "
+                    "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
+                without="turn-for-it"),
+            why="Of the pairs dealt the text says “play them” and “refill the spaces”, which by the letter "
+            "may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, and "
+            "the text says so again of those that pairing makes."),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3", "What if there is a vacancy and the packet of "
             "its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
@@ -165,19 +178,6 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
             "of each packet by itself. Black cards that turn up on the way go to their own packet, as in the "
             "two deals that the text tells of. “Immediately” we take to mean before anything else."),
-        at.doubt("together", "2.1; 13.1,3", "May several pairs be played, or several cards paired, "
-            "before the vacancies are refilled?",
-            choice("no", "No: those that one play or one pairing makes are filled before the next.",
-                at.must("refill-at-once", "2.1; 13.3 follows: immediately meaning before all else",
-                    "A vacancy is filled from the packet of its colour before anything else is done.",
-                    vacancy(packet=True), "refill")),
-            choice("yes", "Yes: they are refilled together, before another card is dealt.",
-                at.must("refill-to-deal", "2.1; 13.1 silent", "While a vacancy can be filled from the packet "
-                    "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
-                without="turn-for-it"),
-            why="Of the pairs dealt the text says “play them” and “refill the spaces”, which by the letter "
-            "may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, and "
-            "the text says so again of those that pairing makes."),
         at.doubt("when-to-pair", "15.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
