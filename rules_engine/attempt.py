@@ -92,9 +92,8 @@ class Attempt:
     @property
     def each_on_top(self) -> bool:
         """Whether each part takes the card that lies on top of a pile of its own before the move."""
-        parts, piles = self.move.parts, self.position.piles
-        return all(part.at == (len(piles[part.source]) - 1,) for part in parts) and len(
-            {part.source for part in parts}) == len(parts)
+        # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
+        return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
     @property
     def one_target(self) -> int | None:

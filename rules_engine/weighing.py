@@ -157,15 +157,6 @@ def allows(leave: May, attempt: Attempt) -> bool:
     return not out_of_hand(leave, attempt) and (leave.group or not buried(attempt))
 
 
-def may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
-    """Whether a leave could cover a move, by its places and its parts."""
-    if not move.parts:
-        return True
-    sources, targets = game.spans(leave.source, leave.target)
-    first = move.parts[0]
-    return first.source in sources and first.target in targets and fits(game, position, leave, move)
-
-
 def tries(game: Game, position: Position, leave: May) -> Iterator[Move]:
     """Candidate moves under a leave: its own tries, or each free card to each place."""
     if leave.tries is not None:

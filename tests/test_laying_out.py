@@ -56,7 +56,8 @@ def test_players_without_a_deal() -> None:
 
 def test_nobody_sits_beyond_the_players() -> None:
     assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "3 for turn; there are 2 players")]
-    assert told(RUM + "hand-1: KS\nhand-3: KS") == [(3, 1, "hand-3 holds cards; there are 2 players")]
+    assert told(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
+        3, 1, "hand-3 holds cards; there are 2 players")
     assert told(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.demands.plain_list import may_be
 from rules_engine.attempt import Attempt
 from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card, runs_of_equal
 from rules_engine.deal import Lay
@@ -16,7 +17,7 @@ from rules_engine.moves import Move, Part, top_of
 from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.weighing import may_be, tries
+from rules_engine.weighing import tries
 from rules_engine.words.melds import first_ranks, keeps_another, no_twins
 from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new

@@ -14,7 +14,7 @@ from rules_engine.game import Game
 from rules_engine.moves import Move
 from rules_engine.rule import End, May, Must, Truth
 from rules_engine.table import Position
-from rules_engine.weighing import Verdict, allows, may_be, tries, weigh
+from rules_engine.weighing import Verdict, allows, fits, tries, weigh
 
 
 class PlainLook:
@@ -122,3 +122,12 @@ def plain(game: Game) -> Game:
     copy = replace(game)
     copy.kept.listing = PlainListing(copy)
     return copy
+
+
+def may_be(game: Game, position: Position, leave: May, move: Move) -> bool:
+    """Whether a leave could cover a move, by its places and its parts."""
+    if not move.parts:
+        return True
+    sources, targets = game.spans(leave.source, leave.target)
+    first = move.parts[0]
+    return first.source in sources and first.target in targets and fits(game, position, leave, move)
