@@ -111,7 +111,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
             then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
-        at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
+        at.may("lay-aside", "6.1 for holding-back", "A card turned up that does not suit is laid on the "
+            "talon.",
             "hand > talon",
             at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
@@ -181,7 +182,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
             why="Playing, marrying, refilling and laying on the talon are told in one sentence and in that "
-            "order; we read that a card is laid aside when the rest has been done."),
+                "order; of that order we hold to one thing, that a card is laid aside only when the places "
+                "are full."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -229,7 +231,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         "Pack is dealt": ("to the end; what does not suit forms a talon", "lay-aside"),
         "To win": ("the N of eight kings, the A of eight queens", "letters"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "spaces", ("two", "twice"),
+    five=("take-back", ("no: the top card of a help, one at a time", "top-card",
+            at.grounds("2.1 follows: the uppermost card alone being available")), "spaces", ("two", "twice"),
         ("yes, while the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),
