@@ -111,12 +111,13 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
                 "married; before that a card is turned up only for a vacancy.",
                 w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
             then=(w.turn_one(), w.note_if("dealing", no_vacancy)), leave="turn"),
-        at.may("lay-aside", "6.1 for holding-back", "A card turned up that does not suit is laid on the "
-            "talon.",
+        at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
             "hand > talon",
             at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
+        at.advises("lay-any", "6.1 silent", "A card that could be played or married may be laid on the talon "
+            "as well."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
@@ -205,7 +206,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "cards lie aside “till they can come into use”, and does not say what use; we take any."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
-            choice("no", "No: only an unsuitable one.",
+            choice("no", "No: only an unsuitable one.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "6.1 silent",
                     "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),

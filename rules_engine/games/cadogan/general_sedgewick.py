@@ -53,7 +53,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
-        at.may("lay", "9.2 for passing", "A card that does not suit is laid on the talon.", "hand > talon"),
+        at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as well."),
         at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
         # The end.
@@ -116,7 +117,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "one packet or several; we make one, and take its top card."),
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may.", short="yes"),
-            choice("no", "No, if it can be played or placed on a packet.", short="no",
+            choice("no", "No, if it can be played or placed on a packet.", short="no", without="lay-any",
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a "
                     "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),

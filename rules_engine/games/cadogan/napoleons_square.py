@@ -76,7 +76,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left", "7.1"),
             at("one-by-one", "7.1 silent"), then=w.turn_one()),
-        at.may("lay", "7.1 for passing", "A card that does not suit is laid on the talon.",
+        at.may("lay", "7.1", "A card that does not suit is laid on the talon.",
             "hand > talon"),
         at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),

@@ -61,8 +61,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
             at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
-        at.may("lay", "3.7 for passing", "A card turned up that does not suit is laid on the talon.", "hand "
-            "> talon"),
+        at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "3.7 silent", "A card that could be used may be laid on the talon as well."),
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
@@ -179,7 +179,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "we read like words more strictly."),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
-            choice("no", "No: if it can be played or placed, it must be.", short="no",
+            choice("no", "No: if it can be played or placed, it must be.", short="no", without="lay-any",
                 limits={"lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards", "A "
                     "card turned up is laid on the talon only if it can be neither played nor placed in "
                     "sequence.", w.of_no_use("play", "build"))}),

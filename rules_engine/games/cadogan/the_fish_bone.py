@@ -131,10 +131,12 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one(), leave="turn"),
-        at.may("lay-aside", "3.8 for holding-back", "A card that does not suit is laid on the talon.", "hand "
+        at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
             "> talon",
             at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),
+        at.advises("lay-any", "3.8 silent", "A card that could be played or married may be laid on the talon "
+            "as well."),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
@@ -219,12 +221,12 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "take being played for a use."),
         at.doubt("holding-back", "3.5,6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
-            choice("no", "No: a card turned up that is suitable is not laid on the talon.",
+            choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
                     "suit", "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
-                "either.",
+                "either.", without="lay-any",
                 limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6 silent", "No card is turned up, and the talon not "
                     "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
