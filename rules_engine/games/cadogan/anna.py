@@ -116,8 +116,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
-        at.advises("lay-any", "6.1 silent", "A card that could be played or married may be laid on the talon "
-            "as well."),
+        at.advises("lay-any", "6.1 silent", "A card that could be played or married, and is no knave, may be "
+            "laid on the talon as well."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "

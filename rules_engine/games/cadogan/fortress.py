@@ -135,7 +135,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"),
         "Built": "foundations",
         "In the lines": ("marriages: next in suit, up or down", "marry"),
-        "To win": ("all four suits from ace to king", "all-out"),
+        "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", ("its outside card alone", "outside"),
         ("any outside card; nothing has to", "fill-lane", at.grounds("7.1; 6.4 follows: prudence advising "

@@ -54,7 +54,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as well."),
+        at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as "
+            "well, unless it begins a foundation."),
         at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
         # The end.

@@ -69,7 +69,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=w.shuffle_talon()),
-        at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
+        at.must("fill-at-once", "3.5,6 follows: their being filled immediately at first, and "
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
@@ -173,8 +173,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "and the talon is not taken up.", w.may_be_done("play"),
                     against="build shift turn lay redeal take-back"), short="no"),
             why="The text has sequences formed when no more can be played, and then all that is suitable "
-                "played again. We take that for the course of the game and not for a command, as nobody is "
-                "told that he must; a card held back may receive another. In [The "
+                "played again. We take that for the course of the game and not for a command; a card "
+                "held back may receive another. In [The "
                 "Wheel](the-wheel.md#reading-holding-back), where the object is to make as many as can be, "
                 "we read like words more strictly."),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",

@@ -158,7 +158,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
                     "A vacancy is filled from the packet of its colour before anything else is done.",
                     vacancy(packet=True), "refill")),
             choice("yes", "Yes: they are refilled together, before another card is dealt.",
-                at.must("refill-to-deal", "2.1; 13.1 silent", "While a vacancy can be filled from the packet "
+                at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled "
+                    "immediately", "While a vacancy can be filled from the packet "
                     "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
                 without="turn-for-it"),
             why="Of the pairs dealt the text says “play them” and “refill the spaces”, which by the letter "

@@ -135,8 +135,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "> talon",
             at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),
-        at.advises("lay-any", "3.8 silent", "A card that could be played or married may be laid on the talon "
-            "as well."),
+        at.advises("lay-any", "3.8 silent", "A card that could be played or married, and is no knave, queen "
+            "or king, may be laid on the talon as well."),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
@@ -200,8 +200,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 "do not lay aside."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
-            choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
-                "top card fills the place."),
+            choice("seen", "Yes: it is turned up, and may be played or married, or fill the place "
+                "itself; if it may not, or if the talon's top card fills the place, it is laid aside."),
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
