@@ -133,7 +133,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     against="deal redeal")),
             why="“Any that are suitable” we read as what can be played, not as an order. That the "
             "unsuitable cards go to the talon speaks for the other way; we take it for what the talon is "
-            "made of."),
+            "made of. In [The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by "
+            "one, we read like words as what becomes of each."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
