@@ -115,7 +115,7 @@ class Names:
         return Likeness(phrase, answer, basis, why)
 
     def likenesses(self, base: Game, readings: Iterable[Reading]) -> tuple[Likeness, ...]:
-        """Those of the base, resting on this game's rules and readings where it has them and reads them so."""
+        """Those of the base, on this game's rules and readings where it has them and reads them so."""
         own = {reading.key: reading for reading in readings}
         kept = []
         for one in base.likenesses:
