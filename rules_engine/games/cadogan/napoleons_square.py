@@ -240,7 +240,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         ("held-back", "yes", "doubt playing-first=no"),
         ("laid-aside", "yes", "doubt passing=yes"),
         ("re-dealt", "yes", "doubt whole=all",
-            "A square is re-dealt here to be rid of how it lies, not a talon to be gone through again."),
+            "The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
         ("talon", "yes", "doubt talon-card=top")),
     wide=square(14.6, 2.2, 3.5,
         why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
