@@ -50,7 +50,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.none_open_under(*PLAYS)), then=w.deal_again("fan", 3)),
-        at.won("all-out", "4.1 silent", "The game is won when the "
+        at.won("all-out", "4.1 follows: such sequences taking every card dealt", "The game is won when the "
             "foundations hold every card, each from ace to king.", w.all_cards_on("foundation")),
         at.lost("stuck", "7.1 silent", "The game is lost when, after the second re-deal, no card can be "
             "played or married any more.", w.both(w.fact_stands("redeals", 2), w.nothing_can_be_done))),

@@ -62,7 +62,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
                 "than itself or one rank lower.", w.one_apart), group=True),
         "redeal",
-        at.won("all-out", "9.2 silent", "The game is won when all "
+        at.won("all-out", "9.2 follows: eight such sequences taking both packs", "The game is won when all "
             "the cards lie on the foundations, every suit built once up and once down.",
             w.all_cards_on("ascending", "descending")),
         "stuck",

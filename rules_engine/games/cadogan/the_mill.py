@@ -171,7 +171,7 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
         at.must("refill-at-once", "7.1", "A vacancy in the wings is filled at once, as long as there is a "
             "pack or a talon.", w.can_be_filled("wing", "pack", "talon"),
             against="play-up play-down transfer deal redeal take-back"),
-        at.won("all-out", "3.4 silent", "The game is won when all "
+        at.won("all-out", "3.4 follows: these sequences taking all the cards", "The game is won when all "
             "hundred and four cards are on the five foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("lost", "4.2 silent", "The game is lost when the pack is dealt out and no card can be played "
             "or moved.", w.nothing_can_be_done)),
