@@ -118,9 +118,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             choice("either", "Either of them, as the player likes."),
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
             "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
-            "first. If the next came before it, a card would be dealt while another waits. In [The "
-            "Square](the-square.md#reading-unturned) vacancies are filled “from the pack”, and we take a "
-            "card turned up to have left that."),
+            "first. If the next came before it, a card would be dealt while another waits; and in this game "
+            "a vacancy waits for nothing, but is filled immediately."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
@@ -128,7 +127,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
             "others have done what they can. The text sets no order for what happens between two cards."),
-        at.doubt("talon-card", "3.7", "May the top card of the talon be used?",
+        at.doubt("talon-card", "3.7 silent", "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
                 limits={"build": at("not-on-volunteers", "3.7 silent", "A card of the talon is not placed "
