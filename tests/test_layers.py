@@ -14,6 +14,7 @@ from generator.proof.book import Book as Read
 from generator.proof.certainty import brought_by, doubts_in
 from generator.proof.page_text import headings
 from rules_engine.registry import GAMES, game
+from tests.conftest import Book
 
 CANFIELD = "/foster/canfield/"
 SHUT = "article details.proof:not([open])"
@@ -176,6 +177,12 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
         found = brought_by(one, rule)
         assert found, rule.key
         assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
+
+
+def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
+    told = (book.site / "cadogan" / "the-shah" / "index.html").read_text("utf-8")
+    assert "As one may read it, from marriages being limited to it: " in told
+    assert "As we read it, from the talon alone being named for them: " in told
 
 
 @pytest.mark.parametrize(("key", "rule", "doubts"), [

@@ -45,3 +45,9 @@ def test_a_square_dealt_again_is_a_whole_deal(whole: str) -> None:
 def test_one_king_over_a_smaller_card_does_no_harm() -> None:
     assert comes_out((3, 12), (12, 4))
     assert not comes_out((3, 12), (4, 12))
+
+
+def test_a_sequence_over_a_smaller_card_can_be_married_away() -> None:
+    assert not comes_out((1, 8, 7), (2, 7, 6))
+    assert comes_out((1, 8, 7), (2, 7, 6), marrying=True)
+    assert not comes_out((1, 8, 7), (1, 8, 7), marrying=True)

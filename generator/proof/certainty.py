@@ -19,8 +19,8 @@ def places(stated: Rule | Reading | Claim) -> str:
 
 
 def sureness(game: Game, rule: Rule) -> Certainty:
-    """How sure a rule is: what follows does so only as we read, where a doubt argues, drops or alters it."""
-    doubtful = rule.doubt or rule.key in _contested(game)
+    """How sure a rule is: what follows is only read so, where a doubt brings, argues, drops or alters it."""
+    doubtful = rule.doubt or rule.key not in game.rules or rule.key in _contested(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 

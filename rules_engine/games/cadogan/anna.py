@@ -116,6 +116,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             at("fill-first", "6.1 silent", "No card is laid on the talon while a place of the letter A is "
                 "vacant.",
                 w.when(no_vacancy)), leave="lay"),
+        at.advises("lay-any", "6.1 silent", "A card that could be played or married may be laid on the talon "
+            "as well."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "6.1; 8.1 follows: the whole pack being dealt, and then the talon again", "The "
                 "talon is taken up only when the pack is dealt out, the last card is laid, and there is a "
@@ -181,7 +183,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
             why="Playing, marrying, refilling and laying on the talon are told in one sentence and in that "
-            "order; we read that a card is laid aside when the rest has been done."),
+                "order; of that order we hold to one thing, that a card is laid aside only when the places "
+                "are full."),
         at.doubt("turned-card", "5.1 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -203,7 +206,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "cards lie aside “till they can come into use”, and does not say what use; we take any."),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
-            choice("no", "No: only an unsuitable one.",
+            choice("no", "No: only an unsuitable one.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "6.1 silent",
                     "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
@@ -229,7 +232,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         "Pack is dealt": ("to the end; what does not suit forms a talon", "lay-aside"),
         "To win": ("the N of eight kings, the A of eight queens", "letters"),
         "Luck or skill": ("both",)},
-    five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "spaces", ("two", "twice"),
+    five=("take-back", ("no: the top card of a help, one at a time", "top-card",
+            at.grounds("2.1 follows: the uppermost card alone being available")), "spaces", ("two", "twice"),
         ("yes, while the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),

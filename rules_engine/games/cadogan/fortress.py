@@ -59,7 +59,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "upwards."),
         at.advises("eight-innermost", "9.1", "A sequence built on a two up to the eight is laid along a lane "
             "card by card, the eight innermost, until the two is the outside card."),
-        at.won("all-out", "4.2 silent", "The game is won when all four suits lie on the foundations.",
+        at.won("all-out", "4.1,2 follows: four such sequences taking the whole pack", "The game is won when "
+            "all four suits lie on the foundations.",
             w.all_cards_on("foundation")),
         at.never("no-redeal", "10.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "10.1 silent", "The game is lost when no card can be moved.",

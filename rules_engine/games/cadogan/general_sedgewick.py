@@ -55,6 +55,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as well."),
         at.never("pack-or-talon", "8.1 follows: no other source being named", "A vacancy is filled from the "
             "pack or the talon, never from the cross.", "cross > cross"),
         # The end.
@@ -119,13 +120,13 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("cross", "The top one may be placed on the cross or fill a vacancy, no more.",
                 limits={"begin play": at("cross-only", "3.1 silent", "A card of the talon goes to the cross "
                     "and nowhere else.", w.not_from("talon"))}),
-            why="The text lets the talon's cards go to the cross, in sequence and to vacancies, and names "
-            "them nowhere else; but by the glossary they lie aside until they can come into use, and from "
-            "the cross they could be played. Which of them it does not say, nor whether they lie in one "
-            "packet or several; we make one, and take its top card."),
+            why="The text lets the talon's cards go to the cross, in sequence and to vacancies, and names no "
+                "other place for them; but by the glossary they lie aside until they can come into use, and "
+                "from the cross they could be played. Which of them it does not say, nor whether they lie in "
+                "one packet or several; we make one, and take its top card."),
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may.", short="yes"),
-            choice("no", "No, if it can be played or placed on a packet.", short="no",
+            choice("no", "No, if it can be played or placed on a packet.", short="no", without="lay-any",
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a "
                     "packet, is not laid on the talon.", w.of_no_use("begin", "play", "place"))}),
@@ -170,7 +171,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card",
-            at.grounds("1.1 follows: only the uppermost card being available")), "spaces", "redeals",
+            at.grounds("1.1; 3.1 follows: only the uppermost card being available")), "spaces", "redeals",
         ("yes, as the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "at-leisure", "doubt spaces=at-leisure",

@@ -26,8 +26,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     play=(
         at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
             "fan > empty foundation",
-            at("top-card", "1.1", "Only the top card of a fan may be taken, and no other with it; once it "
-                "has gone, the next one is free.", w.all_of(w.top_of_pile, w.one_card)),
+            at("top-card", "1.1", "Only the top card of a fan may be taken; once it has gone, the next one "
+                "is free.", w.all_of(w.top_of_pile, w.one_card)),
             at("ace-first", "4.1"), group=True),
         at.may("build", "5.1", "The top card of a fan may be built on its foundation once that has come to "
             "it.", "fan > occupied foundation", "top-card",
@@ -63,11 +63,11 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                     w.none_open_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played; we take what it says of the beginning to hold after "
-            "every marriage, for here nothing later has playing and marrying go on side by side, as [General "
-            "Sedgewick](general-sedgewick.md#reading-order) has playing and transferring. "
-            "It costs nothing: the only card that could be married to the one played lies on the foundation "
-            "already."),
+                "when all available cards have been played; we take what it says of the beginning to hold "
+                "after every marriage, for here playing and marrying are not told of as going on side by "
+                "side, as [General Sedgewick](general-sedgewick.md#reading-order) tells it of playing and "
+                "transferring. It costs nothing: the only card that could be married to the one played lies "
+                "on the foundation already."),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent", "Where all the cards of a fan have gone, none is laid in "
@@ -122,7 +122,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "Married": ("down in suit, one card at a time", "marry"),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
-    five=("take-back", ("no, nor a whole one: single cards only", "top-card"), "spaces",
+    five=("take-back", ("no, nor a whole one: single cards only", "top-card",
+            at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
         ("two, shuffled", "twice"),
         ("no: the whole pack is dealt first", "laid-first")),
     wide=w.plate(w.Spot("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,

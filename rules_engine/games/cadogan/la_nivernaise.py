@@ -164,8 +164,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
             w.both(lambda game, position: not w.fact_stands("bare", 0)(game, position), w.has_cards("pack")),
             "refill"),
-        at.won("all-out", "5.2 silent", "The game is won when all hundred and four cards are on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "5.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved; an exchange does not count where no card of that "
             "suit lies in a flank or uppermost in the line.", is_lost)),

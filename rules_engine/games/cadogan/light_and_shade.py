@@ -49,8 +49,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "A vacancy in the Auxiliaries takes no card of the pack or of "
             "the talon.",
             "pack hand talon > empty auxiliary"),
-        at.won("all-out", "4.2 silent", "The game is won when all one hundred and four cards lie on the "
-            "foundations.", w.all_cards_on("foundation")),
+        at.won("all-out", "4.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
             w.both(w.both(w.is_empty("pack"), w.is_empty("hand")), w.only_to_and_fro("auxiliary")))),
@@ -73,14 +73,14 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
                 at("from-rivals", "3.1", "Nothing comes to the Auxiliaries, to a vacancy or in sequence, but "
                     "from the Rivals."),
                 bar("from-rivals", "pack hand talon > occupied auxiliary"), short="no, by way of the Rivals"),
-            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a "
-            "ladder: pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are "
-            "placed on the Auxiliaries, and only those that are not suitable go to the talon; if a card "
-            "dealt could do no more than fill a space, none would be suitable or unsuitable. And the "
-            "warning at the end has Rivals and talon alike: both must pass into the Auxiliaries, and it "
-            "does not send the one by way of the other. Against it stands that in [General "
-            "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may be "
-            "placed so. Here it has to be gathered."),
+            why="Leave to place on the Auxiliaries is given to the Rivals by name, and Rule III is a ladder: "
+                "pack, Rivals, Auxiliaries. But that rule is about vacancies. In the deal cards are placed "
+                "on the Auxiliaries, and those that are not suitable form the talon; if a card dealt could "
+                "do no more than fill a space, none would be suitable or unsuitable. And the warning at the "
+                "end has Rivals and talon alike: both must pass into the Auxiliaries, and it does not send "
+                "the one by way of the other. Against it stands that in [General "
+                "Sedgewick](general-sedgewick.md) the book says outright that cards of pack or talon may be "
+                "placed so. Here it has to be gathered."),
         at.doubt("spaces", "5.3", "When must a vacancy be filled?",
             choice("before-turning", "Before the next card is turned up.",
                 short="Auxiliaries: a Rival; Rivals: pack or talon; before the next card is turned",
@@ -152,7 +152,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             why="The text tells of playing, placing and refilling in one breath and sets no order for what "
             "happens between two cards. Whether a card must be laid aside shows when the others have done "
             "what they can."),
-        at.doubt("holding-back", "5.3", "May an Auxiliary that fits a foundation be held back?",
+        at.doubt("holding-back", "5.3,4", "May an Auxiliary that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned up or laid aside before all that fits is played.",
                 at.must("play-all", "5.3,5 silent",

@@ -95,8 +95,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "column talon > empty column", "nothing-below", "talon-top"),
         grant("fill", at("fill-turned", "7.2 silent", "The card just turned up may go into a lane as well: "
             "laid on the talon, it would be the top card there."), "hand > empty column"),
-        at.advises("no-haste", "7.2", "A lane need not be filled. It may stay empty until there is a good "
-            "use for it."),
+        at.advises("no-haste", "7.2", "A lane need not be filled at once. It may stay empty until there is a "
+            "good use for it."),
         at.advises("like-the-first", "9.1", "A card laid in a lane heads its column like the card that was "
             "dealt there. Others may be married to it, and it may be played, married or moved again when "
             "nothing lies below it."),
@@ -110,8 +110,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "hand > talon"),
         at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well."),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "4.1 silent", "The game is won when all eight foundations have come to their "
-            "kings.",
+        at.won("all-out", "4.1 follows: eight such sequences taking both packs", "The game is won when all "
+            "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(

@@ -61,15 +61,16 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
         at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
             "lower one of its suit and block it."),
-        at.may("place", "7.1; 10.1", "A card dealt from the pack may be married to the uppermost card of a "
+        at.may("place", "7.1; 1.1", "A card dealt from the pack may be married to the uppermost card of a "
             "packet.", "hand > occupied packet", "own-suit", "one-down"),
         grant("place", at("from-talon", "7.1 silent for talon-card", "The top card of the talon may be "
-            "married to a packet as well."), "talon > occupied packet", "talon-top", "own-suit", "one-down"),
+            "played, or married to a packet, as well."), "talon > occupied packet", "talon-top", "own-suit",
+            "one-down"),
         # Vacancies.
         at.may("fill", "2.1", "Where a whole packet has gone, one card of the talon or the pack may be "
             "laid.", "hand talon > empty packet", "talon-top"),
-        at.advises("no-haste", "2.1", "A vacancy need not be filled. It may stay empty until there is a good "
-            "use for it."),
+        at.advises("no-haste", "2.1", "A vacancy need not be filled at once. It may stay empty until there "
+            "is a good use for it."),
         at.never("not-from-the-square", "2.1 follows: talon and pack alone being named", "A card of the "
             "square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
@@ -80,8 +81,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "hand > talon"),
         at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "3.2 silent", "The game is won when all eight foundations have come to their "
-            "kings.",
+        at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
         # Two kings of a suit.
@@ -101,7 +102,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 to_the_bottom), tries=slips, group=True, slots="any")),
     doubts=(
         at.doubt("kings", "6.1", "When do two kings “block” two smaller cards?",
-            choice("over", "When each lies over a smaller card of the suit in his packet, at any distance.",
+            choice("over", "When each lies over a smaller card of the suit in his packet, at any distance; "
+                "two such cards at the least.",
                 at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
                     "smaller cards of that suit, this must be put right in one of two ways.", w.both(as_dealt,
                     kings_block()), "redeal slip")),
@@ -202,7 +204,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                 at.may("fill-any", "2.1 silent",
                     "Any card of the talon may be taken out of it to fill a vacancy.",
                     "talon > empty packet",
-                    at("one-card", "2.1", "Only one card goes from the talon to a vacancy.", w.one_card),
+                    at("one-card", "2.1 follows: one card being named", "Only one card goes from the talon "
+                        "to a vacancy.", w.one_card),
                     tries=w.any_cards("talon", "packet", space=True), group=True)),
             why="The rule names one use, the vacancy; but this book's list of terms has the cards of a "
             "talon laid aside “till they can come into use”, and does not say what use; we take any. Which "

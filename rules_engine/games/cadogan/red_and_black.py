@@ -63,19 +63,20 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "3.7 silent", "A card that could be used may be laid on the talon as well."),
         at.action("redeal", "4.1", "When the cards in hand are used up, the talon may be taken up, shuffled, "
             "and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=w.shuffle_talon()),
-        at.must("fill-at-once", "3.5,6 follows: immediately meaning before all else", "A vacancy is filled "
-            "at once: while one can be, nothing else is done.",
+        at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
+            "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "
             "another Volunteer.", "volunteer > volunteer"),
-        at.won("all-out", "3.2 silent", "The game is won when all one hundred and four cards lie on the "
-            "foundations.", w.all_cards_on("foundation")),
+        at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
             "Volunteers does not count.",
@@ -103,9 +104,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 grant("fill-talon", "fill-talon", "talon > empty volunteer"),
                 short="the cards in hand or the talon, at once"),
             why="When vacancies are first spoken of they are filled from the cards in hand; there is no "
-            "talon yet. Later they are to be refilled always, and no second source is named. [The "
-            "Mill](the-mill.md), for one, names the talon beside the pack. A vacancy left open is filled "
-            "after the re-deal, with the first cards of it."),
+                "talon yet. Later they are to be refilled always, and no second source is named. [The "
+                "Mill](the-mill.md), for one, names the talon beside the pack. “Immediately” is said of the "
+                "first vacancies, and of the later ones “always”; we take that for at once, too. A vacancy "
+                "left open is filled after the re-deal, with the first cards of it."),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
                 limits={"fill": at("turned-fills", "3.5 silent", "If a card lies turned up when a vacancy "
@@ -117,9 +119,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "others are left to be dealt.", w.either(w.not_from("hand"), w.empty("pack")))}),
             choice("either", "Either of them, as the player likes."),
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
-            "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
-            "first. If the next came before it, a card would be dealt while another waits; and in this game "
-            "a vacancy waits for nothing, but is filled immediately."),
+                "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
+                "first. If the next came before it, a card would be dealt while another waits; and vacancies "
+                "are filled “immediately” at first, and later “always”."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
@@ -127,7 +129,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "While a card lies turned up, no other is moved.", w.the_turned_card_first)}),
             why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
             "others have done what they can. The text sets no order for what happens between two cards."),
-        at.doubt("talon-card", "3.7 silent", "May the top card of the talon be used?",
+        at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2", "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
                 limits={"build": at("not-on-volunteers", "3.7 silent", "A card of the talon is not placed "
@@ -172,13 +174,13 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     "and the talon is not taken up.", w.may_be_done("play"),
                     against="build shift turn lay redeal take-back"), short="no"),
             why="The text has sequences formed when no more can be played, and then all that is suitable "
-            "played again. We take that for the course of the game and not for a command, as the book does "
-            "not say must; a card held back may receive another. In [The "
-            "Wheel](the-wheel.md#reading-holding-back), where the object is to make as many as can be, we "
-            "read like words more strictly."),
+                "played again. We take that for the course of the game and not for a command, as nobody is "
+                "told that he must; a card held back may receive another. In [The "
+                "Wheel](the-wheel.md#reading-holding-back), where the object is to make as many as can be, "
+                "we read like words more strictly."),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
-            choice("no", "No: if it can be played or placed, it must be.", short="no",
+            choice("no", "No: if it can be played or placed, it must be.", short="no", without="lay-any",
                 limits={"lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards", "A "
                     "card turned up is laid on the talon only if it can be neither played nor placed in "
                     "sequence.", w.of_no_use("play", "build"))}),

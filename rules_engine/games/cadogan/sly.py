@@ -108,8 +108,8 @@ GAME = game("cadogan/sly", "Sly", at, packs=2,
             "promenade > promenade"),
         at.must("at-once", "6.2", "An ace or a king that is wanted for a foundation is laid there as soon as "
             "it turns up.", beginner_in_hand, "begin-up begin-down"),
-        at.won("all-out", "6.1 silent", "The game is won when all one hundred and four cards lie on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "6.1 follows: eight such sequences taking both packs", "The game is won when all "
+            "one hundred and four cards lie on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("stopped", "9.1 silent", "The game is lost when every card has been dealt and nothing more "
             "can be played.", w.dealt_out)),
     doubts=(

@@ -162,8 +162,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             w.shows(12, "hand"), "next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
             w.shows(0, "hand"), "begin"),
-        at.won("all-out", "8.1 silent", "The game is won when all eight foundations have come to their "
-            "queens.",
+        at.won("all-out", "8.1 follows: all eight aces being to ascend so", "The game is won when all eight "
+            "foundations have come to their queens.",
             w.each_holds(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",

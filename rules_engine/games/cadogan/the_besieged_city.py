@@ -136,8 +136,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "throughout the game", "A vacancy in the Reserve is filled at once, as long as talon or "
             "pack has a card.", w.can_be_filled("reserve", "talon", "pack"),
             "fill refill"),
-        at.won("all-out", "11.2 silent", "The game is won when each foundation has taken the twenty-six "
-            "cards of its suit, from ace to ace.", w.all_cards_on("foundation")),
+        at.won("all-out", "11.1,2 follows: four such foundations taking both packs", "The game is won when "
+            "each foundation has taken the twenty-six cards of its suit, from ace to ace.",
+            w.all_cards_on("foundation")),
         at.lost("nothing-left", "14.1 silent", "When the pack is dealt out, no card can be played or moved, "
             "and a card of the Reserve, if one is left, could not go to the Ramparts wherever it were "
             "transposed, the game is lost.", transposing.is_lost),

@@ -120,8 +120,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "there.",
             "pack > foundation"),
         # The end.
-        at.won("all-out", "4.3 silent", "The game is won when all eight foundations have come to their "
-            "kings.",
+        at.won("all-out", "4.3 follows: eight such sequences taking both packs", "The game is won when all "
+            "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "6.1 silent", "When the pack is used up and nothing more can be played or "
             "married, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),

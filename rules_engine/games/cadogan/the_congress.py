@@ -138,8 +138,8 @@ GAME = game("cadogan/the-congress", "The Congress", at, packs=2,
             "helps",
             "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
             "nothing is played or married.", "pack > foundation help row"),
-        at.won("all-out", "6.1 silent", "The game is won when all eight foundations have come to their "
-            "kings.",
+        at.won("all-out", "6.1 follows: eight such sequences taking both packs", "The game is won when all "
+            "eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
             "done but to carry cards from help to help and back.", is_lost)),

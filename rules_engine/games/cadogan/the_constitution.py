@@ -95,8 +95,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins among the People, and "
             "rises from there.", f"talon pack > {DIVISIONS}"),
         # The end.
-        at.won("all-out", "9.1 silent", "The game is won when all eight foundations have reached their "
-            "knaves.", w.each_holds(11, "foundation")),
+        at.won("all-out", "9.1 follows: all eight aces being to ascend so", "The game is won when all eight "
+            "foundations have reached their knaves.", w.each_holds(11, "foundation")),
         at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
             "lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(

@@ -145,8 +145,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named", "The talon fills "
             "vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.won("all-out", "9.1 silent", "The game is won when the Admirals have all reached their kings and "
-            "the Generals their aces.", all_reached),
+        at.won("all-out", "9.1 follows: all sixteen being to go so far", "The game is won when the Admirals "
+            "have all reached their kings and the Generals their aces.", all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done))),

@@ -188,7 +188,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
         at.advises("keep-lane", "7.3", "With a single lane it is wiser to leave it open until you can make "
             "another."),
         # The end.
-        at.won("all-out", "4.2 silent", "The game is won when all 104 cards lie on the eight foundations.",
+        at.won("all-out", "4.2 follows: eight such sequences taking both packs", "The game is won when all "
+            "104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("failed", "4.3,4 follows: no foundation card being available after the marriages", "When no "
             "marriages can bring an ace or a king free, and the sixth row has none to withdraw, the game has "

@@ -132,10 +132,12 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             at("one-by-one", "3.6,8 silent",
                 "The card turned up is used or laid aside before the next is turned.",
                 w.empty("hand")), then=w.turn_one(), leave="turn"),
-        at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand > "
-            "talon",
+        at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand "
+            "> talon",
             at("fill-first", "3.6 silent", "No card is laid on the talon while there is a vacancy that it "
                 "might fill.", fills_no_place), leave="lay"),
+        at.advises("lay-any", "3.8 silent", "A card that could be played or married may be laid on the talon "
+            "as well."),
         at.may("consign", "2.2 follows: the six being dealt, too", "A king or queen dealt to the gridiron "
             "goes to the talon if it cannot be placed.", "gridiron > talon",
             at("court-only", "2.2 silent", "No other card of the gridiron is laid on the talon.", is_court)),
@@ -158,8 +160,9 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             "place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
             court_to_place, "begin place-king place-queen"),
-        at.must("consign-first", "2.2 silent", "A king or queen in the gridiron that cannot be placed is "
-            "laid on the talon before anything else is done.", court_in_gridiron, "consign"),
+        at.must("consign-first", "2.2; 3.5 silent", "A king or queen in the gridiron that cannot be placed "
+            "is laid on the talon before anything else is done, unless a knave, king or queen is to be "
+            "placed first.", court_in_gridiron, "consign"),
         # The end.
         at.won("all-placed", "4.1", "The game is won when every foundation has come to its ace and every "
             "knave has its king and queen.", w.all_cards_on("foundation", "king", "queen")),
@@ -193,11 +196,13 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.",
                 short="pack or talon; as read so, at leisure", without="fill-first"),
-            why="Refilling goes on along with playing and marrying, and no order is given. But the "
-            "“unsuitable cards” form the talon, and one that might fill a place we do not take for such."),
+            why="Refilling goes on along with playing and marrying, as the pack is dealt out, and no order "
+                "is given. We let a vacancy wait for a play or a marriage; but a card that might fill it we "
+                "do not lay aside."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
-            choice("seen", "Yes: it is turned up, and may be played, married, or left for the talon."),
+            choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
+                "top card fills the place."),
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
@@ -215,21 +220,21 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
             why="The text names the talon for marriages and vacancies, and for the foundations the deal "
             "and the gridiron. The talon, says the glossary, holds cards “till they can come into use”; we "
             "take being played for a use."),
-        at.doubt("holding-back", "3.6,8", "May a card that can be played or married be held back?",
+        at.doubt("holding-back", "3.5,6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
-            choice("no", "No: a card turned up that is suitable is not laid on the talon.",
+            choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
                 limits={"lay": at("unsuitable-only", "3.8 follows: the talon being of cards that do not "
                     "suit", "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             choice("no-waiting", "No, and what can be played from the gridiron or the talon does not wait "
-                "either.",
+                "either.", without="lay-any",
                 limits={"lay": "unsuitable-only",
                     "turn redeal": at("played-out", "3.6 silent", "No card is turned up, and the talon not "
                     "taken up, while a card can be played on a foundation.", w.none_open_under("play"))}),
-            why="That “all” suitable cards of the gridiron are played, and that the talon is made of the "
-            "unsuitable, we take for how the game goes. Of kings and queens it is said that one is “never” "
-            "to omit them, and of the knaves that they are played “as they appear”; of the others nothing so "
-            "strong is said."),
+            why="The text has suitable cards of the gridiron played, first along with a knave that is there "
+                "and later “all” of them, and makes the talon of the unsuitable. We take that for how the "
+                "game goes. Of kings and queens it is said that one is “never” to omit them, and of the "
+                "knaves that they are to be played “as they appear”; of the other cards neither is said."),
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),

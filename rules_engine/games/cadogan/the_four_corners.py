@@ -103,8 +103,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
             w.may_be_done("begin"), "begin"),
-        at.won("all-out", "3.3 silent", "The game is won when all hundred and four cards are on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "3.3 follows: eight such sequences taking both packs", "The game is won when all "
+            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
             "can be played or married, the game is lost.", w.nothing_can_be_done)),
     doubts=(
@@ -183,8 +183,9 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "9.1", "The packets are not taken up while a "
-                    "marriage can be made.", w.none_open_under("marry", "marry-run"))}),
+                limits={"redeal": at("nothing-marries", "9.1 follows: all possible combinations having been "
+                    "made", "The packets are not taken up while a marriage can be made.",
+                    w.none_open_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken by the letter that might never be, "
             "since a five can go to and fro between two sixes; but it is further progress that has to be at "

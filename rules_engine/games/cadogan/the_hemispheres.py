@@ -129,8 +129,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
             "No card is dealt to the talon while the circle has a vacancy.",
             circle.to_refill, against="deal"),
-        at.won("all-out", "8.1 silent", "The game is won when all hundred and four cards are on the "
-            "foundations: red suits up to the king, black ones down to the ace.",
+        at.won("all-out", "8.1 follows: eight such sequences taking both packs", "The game is won when all "
+            "hundred and four cards are on the foundations: red suits up to the king, black ones down to the "
+            "ace.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "When the pack is used up and nothing more can be done, the "
             "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),

@@ -62,7 +62,8 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
         at.never("laid-first", "6.2 silent", "A card of the pack is laid in its place, and played from "
             "there.",
             "pack > foundation"),
-        at.won("all-out", "6.1 silent", "The game is won when all eight foundations end with kings.",
+        at.won("all-out", "6.1 follows: eight such sequences taking both packs", "The game is won when all "
+            "eight foundations end with kings.",
             w.all_cards_on("foundation")),
         at.never("no-redeal", "9.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "9.1 silent", "When all is dealt and no card can be moved, the game is "

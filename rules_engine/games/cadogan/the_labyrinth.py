@@ -86,8 +86,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
         # The end.
-        at.won("all-out", "5.2 silent", "The game is won when all 104 cards are on the foundations, four of "
-            "them come to their kings and four to their aces.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "5.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "104 cards are on the foundations, four of them come to their kings and four to their aces.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
             w.both(w.is_empty("pack"), w.nothing_can_be_done)),
         at.advises("other-way", "11.1", "Some players take no foundations from the pack, but wait for them "
@@ -140,8 +141,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
-                at.may("fill-from-talon", "6.1", "A card of the talon may refill a vacancy in the last "
-                    "row.", "talon > empty row",
+                at.may("fill-from-talon", "6.1 follows: the talon being named", "A card of the talon may "
+                    "refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
                         w.top_of_pile), "last-row"), short="of cards laid aside"),
             why="By the glossary a talon is of cards that are laid aside because they do not fit. Here every "

@@ -222,8 +222,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
                 w.fact_below("redeals", 3)), then=taken_up()),
         at.never("not-back", "6.3 silent", "A card laid aside goes to a foundation and nowhere else.",
             f"aside > {ALPHABET} pack"),
-        at.won("all-out", "3.2 silent", "The game is won when all hundred and four cards are on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "3.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "7.1 silent", "When the letters have been taken up three times, and nothing "
             "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
     doubts=(
@@ -344,8 +344,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played, whatever could be married."),
             choice("nothing-left", "When none can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "5.2", "The letters are not taken up while any two "
-                    "cards can be married.", w.none_open_under("marry"))}),
+                limits={"redeal": at("nothing-marries", "5.2 follows: no more cards being able to be "
+                    "married", "The letters are not taken up while any two cards can be married.",
+                    w.none_open_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="No more cards should be able to be played, or married. Taken by the letter that might never "
             "be, since a five can go to and fro between two sixes. Whether one more marriage would help is "

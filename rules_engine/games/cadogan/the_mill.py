@@ -159,8 +159,8 @@ GAME = game("cadogan/the-mill", "The Mill", at, packs=2,
             then=w.lower_fact("fresh", where="talon")),
         at.may("deal", "4.2,3", "The cards in hand are turned up one at a time; those that are not played "
             "form one talon.", "pack > talon", then=w.set_fact("fresh", 1)),
-        at.never("turned-first", "4.2 silent", "A card of the pack is turned up upon the talon before it is "
-            "played.", "pack > ascending descending"),
+        at.never("turned-first", "4.2 silent", "A card of the pack is turned up before it is played.", "pack "
+            "> ascending descending"),
         at.never("from-pack-or-talon", "7.1 follows: vacancies being refilled from pack or talon",
             "Cards do not move from one place of the wings to another.", "wing > wing"),
         at.never("one-each", "4.3; 7.1 follows: a card not played going to the talon or to a vacancy",

@@ -104,8 +104,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.deals("fewer-columns", "7.2 silent for undealt", "A re-deal makes as many columns as there are "
             "cards for, eight counted for each; the last may be short."),
         # The end.
-        at.won("all-out", "4.2 silent", "The game is won when all hundred and four cards are on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
+        at.won("all-out", "4.1,2 follows: eight such sequences taking both packs", "The game is won when all "
+            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
             "can be played, married or laid in a space, the game is lost.", w.nothing_can_be_done)),
     doubts=(

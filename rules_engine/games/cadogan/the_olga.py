@@ -136,7 +136,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.advises("lay-any", "4.11 silent", "A card that could be used may be laid on the talon as well."),
         at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
             "taken away.", w.a_pile_is_bare("column"), "turn-up"),
-        at.won("all-out", "4.5 silent",
+        at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
             "The game is won when all sixteen foundations have come to their kings, 128 cards in "
             "all.", w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),

@@ -239,8 +239,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
         at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once.",
             w.can_be_filled("shutter", "talon", "pack", "hand"), "fill turn begin begin-key play-key"),
         at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
-        at.won("all-out", "7.4 silent", "The game is won when all one hundred and four cards lie on the "
-            "foundations.", w.all_cards_on("foundation")),
+        at.won("all-out", "7.4 follows: eight such sequences taking both packs", "The game is won when all "
+            "one hundred and four cards lie on the foundations.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "10.3 silent", "The game is lost when the pack is used up, no queen can be "
             "paid, and no card can be used.", w.both(dealt_out, w.nothing_can_be_done))),
     doubts=(
@@ -272,7 +272,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                 at.action("pay-key", "4.1 silent",
                     "Whenever the key shows a queen, she and the thirteen cards "
                     "beneath her may be put under the pack.",
-                    at("shows-queen", "6.3; 4.1", "The key must show a queen.", shows_queen),
+                    at("shows-queen", "6.3; 4.1 follows: a queen being uppermost when they are taken", "The "
+                        "key must show a queen.", shows_queen),
                         then=key_under_pack),
                 short="yes"),
             why="The rule says where the cards are taken, and how many. When, the play tells: after the key "

@@ -68,8 +68,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             at("in-order", "6.1,3; 10.1", "Cards go to the first circle before the second and to the second "
                 "before the third, and in each circle from the top ray round to the right: in dealing, and "
                 "again when spaces are refilled.", star.is_due),
-            at("lane-from-talon", "12.3", "The two outer places of an opened ray are refilled from the "
-                "talon.", star.talon_first), then=star.laid),
+            at("lane-from-talon", "12.3 for supply follows: the talon alone being named for them", "The two "
+                "outer places of an opened ray are refilled from the talon, as long as there is one.",
+                star.talon_first), then=star.laid),
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
             then=(w.lower_fact("fresh", where="talon"), star.laid)),
@@ -90,7 +91,7 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "up that will soon be wanted, and then to make a space for that card."),
         # Bars and duties.
         at.never("turned-first", "11.1 silent", "A card of the pack is played or married only after it has "
-            "been turned up upon the talon.", "pack > foundation inner middle outer"),
+            "been turned up.", "pack > foundation inner middle outer"),
         at.never("shah-alone", "5.1", "The king in the middle, the Shah, is never moved, and no card is laid "
             "on him.", "inner middle outer pack talon foundation > shah"),
         bar("shah-alone", "shah > foundation inner middle outer talon"),
@@ -102,8 +103,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             star.lane_open,
             "lay fill grace"),
         # The end.
-        at.won("all-out", "5.2 silent", "The game is won when all eight foundations have come to their "
-            "queens.",
+        at.won("all-out", "4.1; 5.2 follows: all eight aces being to ascend so", "The game is won when all "
+            "eight foundations have come to their queens.",
             w.all_cards_on("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent", "When the pack is used up and nothing more can be done, the "
             "game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -157,7 +158,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             "talon, be married?",
             choice("yes", "Yes, to one of the third circle."),
             choice("no", "No: only cards that lie in the third circle.",
-                limits={"marry": at("star-only", "2.1", "Only cards of the third circle are married.",
+                limits={"marry": at("star-only", "2.1 follows: marriages being limited to it",
+                    "Only cards of the third circle are married.",
                     w.not_from("talon"))}),
             why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
             "inner circles; and of the cards dealt later those required “for marrying” are kept out of the "
@@ -167,8 +169,9 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             choice("no", "No.",
                 limits={"grace": at("cards-left", "12.3 silent", "Without cards to refill the rest of the "
                     "ray there is no grace.", w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
-            why="The grace is given when a ray is opened out, and no condition is tied to it. That the other "
-            "two places are refilled comes after it, and ends with the cards, as all refilling does."),
+            why="The grace is given when a ray is opened out. That the other two places are refilled comes "
+                "after it, and ends with the cards, as all refilling does. That each ray “must always be "
+                "complete” speaks for the other choice; we take it of the time while there are cards."),
         at.doubt("talon-card", "11.1", "May the top card of the talon be played or married, or only a card "
             "just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),

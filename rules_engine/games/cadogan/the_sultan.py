@@ -54,8 +54,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
         at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
             "him, and he never leaves his place.", "foundation divan talon pack > sultan"),
         bar("sultan-alone", "sultan > foundation divan talon pack"),
-        at.never("turned-first", "4.3 silent", "A card of the pack is turned up upon the talon before it is "
-            "played.", "pack > foundation"),
+        at.never("turned-first", "4.3 silent", "A card of the pack is turned up before it is played.", "pack "
+            "> foundation"),
         at.never("no-exchange", "4.4 follows: vacancies being refilled from talon or pack",
             "Cards do not move from one place of the Divan to another.", "divan > divan"),
         at.never("one-each", "4.3,4 follows: a card not played going to the talon or to a vacancy",

@@ -146,7 +146,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
-            at("eighteen", "6.4", "The pips of the three come to eighteen.", w.values_make(18, w.PIPS)),
+            at("eighteen", "6.4,5; 4.1", "The pips of the three come to eighteen.", w.values_make(18,
+                w.PIPS)),
             at("three-cards", "6.5; 4.1", "Three minor cards make the eighteen, no fewer and no more.",
                 just(3, court=False)),
             at("different", "2.1", "No two of the three are of the same value.", all_different),
@@ -184,13 +185,13 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.won("success", "10.1; 7.1",
             "The game is won when the circle has its twenty-four court cards, each on "
             "three others, round the cross.", w.all_cards_on("circle", "cross")),
-        at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt and no combination "
-            "can be made.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
+        at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt, no combination can "
+            "be made, and the circle is not full.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.",
                 limits={"combine deal take-apart": at("refill-at-once",
-                    "7.3", "In the first deal places are refilled as cards are withdrawn.", refilled)}),
+                    "7.3; 1.1", "In the first deal places are refilled as cards are withdrawn.", refilled)}),
             choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
                 "before the second deal.",
                 limits={"deal": at("refill-before-deal", "1.1; 7.3 follows: vacancies of the first deal "
@@ -267,9 +268,10 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         "Must a packet be made?": "holding-back", "The four cards": "released",
         "To win": ("24 crowned packets round the aces", "success"),
         "Luck or skill": ("both: two of the eight combinations lose the game",)},
-    five=("take-apart", ("no sequences: single cards, and whole packets once made", "combine",
-        at.grounds("5.1; 7.1 follows: cards being taken from the top, and laid down as packets")),
-        ("the pack, in the first deal only", "doubt refill", at.grounds("7.3; 1.1")),
+    five=("take-apart", ("no sequences: three cards and their crown go together", "combine",
+        at.grounds("7.1 follows: three being taken up together, and laid down crowned")),
+        ("the pack: in the first deal as cards are withdrawn, later by the next deal", "doubt refill",
+            at.grounds("7.3; 1.1; 8.1")),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(
         ("refilled", "at-once", "doubt refill=at-once",

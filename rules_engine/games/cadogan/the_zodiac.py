@@ -151,14 +151,14 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "zodiac > equator"),
         at.never("equator-single", "1.1 silent", "On a card of the "
             "Equator nothing is laid.", "talon pack > equator"),
-        at.never("turned-first", "5.2 silent", "A card of the pack is dealt, face up on the talon, before "
-            "it is married.", "pack > zodiac"),
+        at.never("turned-first", "5.2 silent", "A card of the pack is turned face up before it is married.",
+            "pack > zodiac"),
         at.never("from-tableau", "5.5", "Foundations take no card of the pack or the talon.",
             "talon pack > ascending descending"),
-        at.won("all-out", "4.2 silent", "The game is won when all one hundred and four cards lie on the "
-            "foundations.", w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "5.4", "The game is lost when the pack is used up and the cards left cannot all "
-            "be placed.", has_failed),
+        at.won("all-out", "4.2 follows: eight such sequences taking both packs", "The game is won when all "
+            "one hundred and four cards lie on the foundations.", w.all_cards_on("ascending", "descending")),
+        at.lost("failed", "5.3,4 for failure follows: the cards having all to be placed", "The game is lost "
+            "when the pack is used up and none of the cards left can be placed any more.", has_failed),
         at.lost("blocked", "5.5 silent", "The game is lost when, with every card placed, the foundations "
             "cannot be carried on.", is_blocked)),
     doubts=(
@@ -184,7 +184,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             "may wish to see the talon once more, and nobody is obliged to place a card before it suits "
             "him."),
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
-            choice("yes", "Yes: it lies on the talon, and may be taken from there.", short="yes"),
+            choice("yes", "Yes: it may be taken as it is turned up.", short="yes"),
             choice("no", "No: only a card that the talon had before.",
                 limits={"fill": at("talon-before", "5.1 silent", "A card just dealt upon a talon fills no "
                     "space before it lies on top again.", dealt_before)}, short="no"),
@@ -251,7 +251,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back",
         ("no: cards of the Zodiac do not marry each other", "zodiac-apart"),
-        ("the talon, or the pack where there is no talon; nothing must be filled", "fill"),
+        ("the talon, or the pack where there is no talon; not before it suits you", "fill"),
         ("as often as required", "redeal"),
         ("not until the tableau lies; foundations not before the end", "at-the-end",
             at.grounds("4.1; 5.1"))),

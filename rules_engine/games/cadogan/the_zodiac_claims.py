@@ -1,14 +1,48 @@
 """The Zodiac: what the text states, counted."""
 
+from dataclasses import dataclass
+
 from rules_engine import words as w
 from rules_engine.count import Recorded, trial
-from rules_engine.players import Player
+from rules_engine.games.cadogan.the_zodiac import PACK, TALON
+from rules_engine.players import Played, Player, Seated
 from rules_engine.preferences import InOrder, OutFirst
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.seat import Seat
+from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "THE ZODIAC")
 
-CARELESS = Player("careless", (OutFirst(), InOrder(("marry", "fill", "deal"))), by_chance=True)
+BLOCKED, NOT_PLACED = "blocked", "not all placed"
+"""How a deal is lost: with every card in Zodiac or Equator, or before that."""
+
+
+@dataclass(frozen=True)
+class Careless(Player):
+    """Someone who tells how a deal was lost."""
+
+    @property
+    def sentence(self) -> str:
+        """What it does."""
+        return f"{super().sentence} Of a deal that is lost it tells whether every card had been placed."
+
+    def at(self, game: Game) -> Seated:
+        """The player sat down to the game."""
+        return Lost(self, Seat(game))
+
+
+class Lost(Seated):
+    """A careless player sat down to the game."""
+
+    def play_from(self, position: Position, number: int) -> Played:
+        """A position played to its end, with which of the two ways it was lost in."""
+        played = super().play_from(position, number)
+        if played.end != "lost":
+            return played
+        piles = played.position.piles
+        return played._replace(end=NOT_PLACED if piles[PACK] or piles[TALON] else BLOCKED)
+
+
+CARELESS = Careless("careless", (OutFirst(), InOrder(("marry", "fill", "deal"))), by_chance=True)
 """Makes any marriage at random, and fills every space."""
 
 
@@ -16,8 +50,12 @@ def careless(game: Game, held: Recorded) -> tuple[str, bool]:
     """How a player fares who marries at random."""
     assert held.out is not None
     low, high = held.out.interval
-    found = f"{held.won.words}; {held.out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
-    return found, held.won.interval[1] < 0.02 and high < len(game.cards) / 2
+    blocked, not_placed = (held.ends.get(how, 0) for how in (BLOCKED, NOT_PLACED))
+    found = (
+        f"{held.won.words}: {blocked} blocked with every card placed, {not_placed} lost before that; "
+        f"{held.out.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
+    )
+    return found, held.won.interval[1] < 0.02 and high < len(game.cards) / 2 and blocked > 0
 
 
 def laid(game: Game) -> tuple[str, bool]:
