@@ -121,7 +121,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
                 "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
                 "first. If the next came before it, a card would be dealt while another waits; and vacancies "
-                "are filled “immediately” at first, and later “always”."),
+                "are filled “immediately” at first, and later “always”. In [The "
+                "Square](the-square.md#reading-unturned) they are filled “from the pack”, and we take a card "
+                "turned up to have left that."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
