@@ -36,7 +36,7 @@ PHRASES: dict[str, Phrase] = {
     "talon": Phrase(
         "the talon", "May a card that has been laid on it still be used?", {"yes": "yes, the top one"}),
     "re-dealt": Phrase(
-        "taken up and re-dealt", "Are the cards shuffled between?", {"no": "no"}),
+        "taken up and re-dealt", "Are the cards shuffled between?", {"no": "no", "yes": "yes"}),
     "ring": Phrase(
         "married, or in sequence", "Below the foundations, is a king next to an ace?",
         {"no": "no", "yes": "yes"}),

@@ -87,6 +87,18 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
         small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=yes"),))
 
 
+def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
+    shuffling, turning = (
+        at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."), why="So.")
+        for key in ("shuffling", "turning"))
+    base = small(grant("go", TOP, "pack > column"), doubts=(shuffling, turning),
+                 like=(("re-dealt", "no", "doubt shuffling=no"),))
+    kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
+                  for key in ("shuffling", "turning"))
+    assert [one.phrase for one in kept.likenesses] == ["re-dealt"]
+    assert not lost.likenesses
+
+
 def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
     def check(_: object) -> tuple[str, bool]:
         return "one", True

@@ -114,13 +114,14 @@ class Names:
                 f"{self.game}: {phrase!r} is answered by {key!r}, but {basis.followed.key!r} is followed")
         return Likeness(phrase, answer, basis, why)
 
-    def likenesses(self, base: Game) -> tuple[Likeness, ...]:
-        """Those of the base, resting on this game's rules and doubts where it has them and reads them so."""
+    def likenesses(self, base: Game, readings: Iterable[Reading]) -> tuple[Likeness, ...]:
+        """Those of the base, on this game's rules and readings where it has them and reads them so."""
+        own = {reading.key: reading for reading in readings}
         kept = []
         for one in base.likenesses:
             basis: Rule | Reading | None = self.rules.get(one.basis.key)
             if isinstance(one.basis, Reading):
-                basis = self.readings.get(one.basis.key)
+                basis = own.get(one.basis.key)
                 if basis and basis.followed.key != one.basis.followed.key:
                     continue
             if basis:

@@ -100,7 +100,8 @@ def variant(
         plates=plates(wide, narrow) if wide else base.plates,
         readings=readings,
         facts_box=facts_changed(base.facts_box, facts, names),
-        likenesses=names.likenesses(base) if like is None else tuple(names.likeness(*one) for one in like),
+        likenesses=(names.likenesses(base, readings) if like is None
+                    else tuple(names.likeness(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 

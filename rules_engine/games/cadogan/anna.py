@@ -207,7 +207,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.", without="lay-any",
-                limits={"lay": at("unsuitable-only", "6.1 silent",
+                limits={"lay": at("unsuitable-only", "6.1 follows: the talon being of cards that do not suit",
                     "A card that can be played or married is not "
                     "laid on the talon.", w.of_no_use("play", "marry"))}),
             why="That unsuitable cards make the talon we take for what happens, not for a command. Of "
@@ -237,6 +237,7 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
         ("yes, while the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "before-next", "doubt spaces=before-laying"),
+        ("filled-from", "either", "fill"),
         ("laid-aside", "yes", "doubt holding-back=yes"),
         ("re-dealt", "no", "doubt re-deal=no"),
         ("talon", "yes", "doubt talon-card=yes"),

@@ -107,7 +107,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     w.within_its_zone)}),
             why="The text names the outside of both groups together. A lane is open to any available card, "
             "so nothing else in the game keeps the groups apart."),
-        at.doubt("ace-and-king", "6.1 silent", "Are an ace and a king married?",
+        at.doubt("ace-and-king", "6.1", "Are an ace and a king married?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.", terms("marry-next", "5.2 silent",
                 "A marriage is with the card next above or next below in rank, ace and king being "
@@ -131,7 +131,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             terms="to the lines, married or in a lane", rules=(at("back-married", "6.1 silent",
             "A card taken back goes into a lane or is married.", w.marriage),))),
     facts={
-        "Table": ("two groups of five lines", "doubt dealing"),
+        "Table": ("two groups of level lines", "two-groups"),
+        "Lines": ("five in each group", "doubt dealing", at.grounds("4.1 silent")),
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"),
         "Built": "foundations",
         "In the lines": ("marriages: next in suit, up or down", "marry"),
@@ -141,6 +142,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
         ("any outside card; nothing has to", "fill-lane", at.grounds("7.1; 6.4 follows: prudence advising "
             "to wait")), ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
+    like=(
+        ("ring", "no", "doubt ace-and-king=no"),),
     wide=w.plate(w.Spot("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Spot("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Spot("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,

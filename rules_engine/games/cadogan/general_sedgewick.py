@@ -51,7 +51,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "hand talon > empty cross", "talon-top"),
         # The pack.
         at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
-            at("cards-left", "9.1", "A card can be turned up only while any are left in the hand.",
+            at("cards-left", "9.1 follows: dealing going on till the pack is exhausted",
+                "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "9.1 silent"), then=w.turn_one(), leave="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "9.2 silent", "A card that could be used may be laid on the talon as "
@@ -78,7 +79,9 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; a king "
                     "goes on an ace.", w.one_lower_round), short="yes"),
             why="The glossary's sequence descends “from king to ace”. For the foundations we go beyond "
-            "that, since they may begin with any value; the cross has no such need."),
+            "that, since they may begin with any value. In [The "
+            "Terrace](the-terrace.md#reading-valley-corner) a rule likens the sequences of the valley to "
+            "those of the foundations, and there a king goes on an ace; here no rule does so."),
         at.doubt("base-cards", "6.1", "Must a card that begins a foundation go to its corner as soon as it "
             "appears?",
             choice("at-once", "Yes, before anything else is done.",
@@ -95,10 +98,16 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "long as pack or talon has a card, unless a foundation is to be begun.",
                     w.can_be_filled("cross", "pack", "hand", "talon"), "fill turn begin"),
                 short="pack or talon, at once"),
+            choice("before-laying", "Before a card is laid on the talon.",
+                at.must("fill-first", "9.2 silent", "No card is laid on the talon while there is a vacancy "
+                    "in the cross.", w.can_be_filled("cross", "hand"), against="lay"),
+                short="pack or talon, before a card is laid on the talon"),
             why="The text says with what, and not how soon, though it puts filling before the first "
             "transfers. Elsewhere, as in [The Besieged City](the-besieged-city.md), the book fills them "
             "“immediately”; here the word is missing, and refilling is still named among the things done "
-            "while the pack is dealt out."),
+            "while the pack is dealt out. One might as well fill first, as we take like words in "
+            "[Anna](anna.md#reading-spaces), where laying aside closes the very sentence; here the talon has "
+            "a sentence of its own."),
         at.doubt("late-spaces", "8.1", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("cross", "Any top card of the cross.",
@@ -167,8 +176,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         ("yes, as the pack is dealt out", "turn-up")),
     like=(
         ("refilled", "at-leisure", "doubt spaces=at-leisure",
-            "It says with what a vacancy is filled, and has no word of when."),
+            "It says with what a vacancy is filled and not how soon; one might as well fill first."),
+        ("filled-from", "either", "fill"),
         ("laid-aside", "yes", "doubt passing=yes"),
+        ("talon", "yes", "doubt talon-card=foundations"),
         ("ring", "no", "doubt cross-wrap=no")),
     wide=w.plate(w.Spot("foundation", 0.6, 0, label="corners",
         points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),

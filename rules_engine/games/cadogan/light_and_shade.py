@@ -38,7 +38,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             "talon.",
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The rest of the pack is dealt out.",
-            at("cards-left", "5.5"), at("one-by-one", "5.5 silent"), then=w.turn_one()),
+            at("cards-left", "5.5 follows: the pack being dealt out"),
+            at("one-by-one", "5.5 silent"), then=w.turn_one()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
@@ -128,7 +129,9 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at, packs=2,
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
             why="We deal the pack card by card, and the card turned up is the one it has given. What "
             "becomes of it is settled before another is looked at. Yet nothing forbids leaving it where it "
-            "lies, and the next card is a card of the pack too."),
+            "lies, and the next card is a card of the pack too. "
+            "In [The Square](the-square.md#reading-unturned), where spaces are filled “immediately”, we do "
+            "not let them wait for the card turned up."),
         at.doubt("among", "5.4 silent", "May a card go from one Auxiliary to another?",
             choice("no", "No: what is placed there comes from elsewhere.",
                 at.never("not-among", "5.4 silent", "No card goes from one Auxiliary to another.",

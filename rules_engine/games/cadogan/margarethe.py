@@ -74,7 +74,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.never("turned-first", "4.2 silent", "A card dealt is turned up where the talon lies, or in the A; "
             "one that suits is played from there, and does not count as laid aside.",
             "pack > king knave queen ace"),
-        at.never("one-each", "4.1 silent", "Each place of the A holds one card: nothing is laid on a help "
+        at.never("one-each", "4.1,2 follows: spaces being filled from the pack, and a card not played going "
+            "there or to the talon", "Each place of the A holds one card: nothing is laid on a help "
             "card, and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3", "An ace goes to its packet as soon as it appears.",
             w.both(w.shows(0, "help", "talon"), w.may_be_done("ace")), "ace"),
@@ -132,7 +133,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     against="deal redeal")),
             why="“Any that are suitable” we read as what can be played, not as an order. That the "
             "unsuitable cards go to the talon speaks for the other way; we take it for what the talon is "
-            "made of."),
+            "made of. In [The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by "
+            "one, we read like words as what becomes of each."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),

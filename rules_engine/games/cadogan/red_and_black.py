@@ -59,7 +59,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
         at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled from the cards in hand.", "hand "
             "pack > empty volunteer"),
         at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
-            at("cards-left", "3.6", "A card can be turned up only while any are left in the hand.",
+            at("cards-left", "3.6 follows: dealing going on till the pack is exhausted",
+                "A card can be turned up only while any are left in the hand.",
                 w.holds_cards("pack")), at("one-by-one", "3.6 silent"), then=w.turn_one()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "3.7 silent", "A card that could be used may be laid on the talon as well."),
@@ -120,7 +121,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
             why="Vacancies are filled from the cards in hand, and they are refilled in the course of "
                 "dealing. A card just turned up is not yet laid aside, so it is still one of them, and the "
                 "first. If the next came before it, a card would be dealt while another waits; and vacancies "
-                "are filled “immediately” at first, and later “always”."),
+                "are filled “immediately” at first, and later “always”. In [The "
+                "Square](the-square.md#reading-unturned) they are filled “from the pack”, and we take a card "
+                "turned up to have left that."),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",

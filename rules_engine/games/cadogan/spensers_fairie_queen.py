@@ -96,7 +96,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it belongs.",
-            at("cards-left", "6.3", "A card is turned up only while any are left in the pack.",
+            at("cards-left", "6.3 follows: dealing going on until the pack is exhausted",
+                "A card is turned up only while any are left in the pack.",
                 w.holds_cards("pack")),
             at("one-by-one", "6.2", "A card turned up is laid before the next is turned.", w.empty("hand")),
             then=w.turn_one(), leave="turn"),

@@ -51,7 +51,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1", "Of a packet in the Ramparts only the top card is available, one at a "
                 "time.", w.top_of_pile),
-            at("ace-first", "11.1 follows: aces being the foundation cards", "Nothing but an ace begins a "
+            at("ace-first", "11.1", "Nothing but an ace begins a "
                 "foundation.", w.an_ace),
             at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
                 "begins nothing, and comes last of all.", w.suit_is_new)),
@@ -94,7 +94,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "the middle one bears no number."),
         # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
-            at("cards-left", "13.1", "The pack must hold a card to turn.", w.holds_cards("pack")),
+            at("cards-left", "13.1 follows: the remainder of the pack being dealt out",
+                "The pack must hold a card to turn.", w.holds_cards("pack")),
             then=(w.turn_one(), w.set_fact("dealing", 1))),
         at.may("lay", "13.1", "A card turned up that fits no foundation is laid on the talon.",
             "hand > talon",
@@ -188,7 +189,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             choice("no", "No: only cards that fit none go there."),
             choice("yes", "Yes.", without="fits-first"),
             why="The talon is for the cards “not suitable for the foundations”. “It is optional” we read "
-            "of the transfers, which it follows."),
+            "of the transfers, which it follows. In [The Square](the-square.md#reading-holding-back), "
+            "where nothing is called optional, we take like words for how the game goes."),
         at.doubt("holding-back", "12.1; 13.1", "May a card of the Ramparts that fits a foundation be held "
             "back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
@@ -285,8 +287,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
     like=(
         ("held-back", "yes", "doubt holding-back=yes"),
         ("laid-aside", "no", "doubt passing=no",
-            ("The talon is for what does not suit, and the sentence before says of transfers alone "
-            "that they are optional."))),
+            ("The talon is for what does not suit; the same sentence calls the transfers optional, "
+            "and says no such thing of these."))),
     wide=w.plate(
         w.Spot("pack", 0.2, 1.2, label="pack"),
         w.Spot("hand", 0.2, 3.4, label="turned"),

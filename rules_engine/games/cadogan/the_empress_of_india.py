@@ -218,6 +218,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
                 "filled as the remainder is dealt"))),
+    like=(
+        ("held-back", "yes", "doubt hold-back=no"),),
     wide=w.plate(w.Spot("empress", 6.27, 0, label="Empress"), w.Spot("guard", 0, 0, label="guard",
         points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Spot("descending", 2.21, 2.1, dx=1.16, label="General"),

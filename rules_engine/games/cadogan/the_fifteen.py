@@ -321,6 +321,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
     five=("take-back", ("its lowest card alone", "nothing-below"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
         ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
+    like=(
+        ("ring", "no", "doubt ace-and-king=no"),),
     wide=w.plate(
         w.Spot("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Spot("descending", 10.1, 0, dx=1.1, label="kings, going down"),

@@ -152,7 +152,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
-        at.doubt("corner", "7.1 silent", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "7.1", "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "7.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
@@ -233,7 +233,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
     five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
     like=(
-        ("ring", "no", "doubt corner=no"),),
+        ("re-dealt", "no", "redeal"),
+        ("ring", "no", "doubt corner=no")),
     wide=w.plate(w.Spot("corner", 0, 0, fan=(0.37, 0), label="corner",
         points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Spot("side", 0, 0, fan=(0.37, 0), label="side",
         points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),

@@ -22,8 +22,8 @@ def keeps_its_way(attempt: Attempt) -> Truth:
     below, top = pile
     if UNSEEN in (below, top, attempt.card):
         return None
-    married = SUIT[below] == SUIT[top] and abs(RANK[top] - RANK[below]) == 1
-    return not married or RANK[attempt.card] - RANK[top] == RANK[top] - RANK[below]
+    married = SUIT[below] == SUIT[top] and (RANK[top] - RANK[below]) % 13 in (1, 12)
+    return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill", packs=2,
@@ -99,6 +99,13 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "direction it began.", keeps_its_way)}),
             why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
             "be with the next card above or below, and any number be laid so."),
+        at.doubt("corner", "9.2", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+            choice("yes", "Yes.",
+                at("one-apart", "9.2 silent", "A card is married to the card one rank higher than itself or "
+                    "one rank lower, and ace and king are neighbours.",
+                    w.either(w.one_higher_round, w.one_lower_round)), short="yes"),
+            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
+            "a sequence ends with the ace at one side and the king at the other."),
         "spaces",
         at.doubt("exchange", "9.2 silent", "May a card go from a foundation that goes up to one that goes "
             "down, or the other way?",
@@ -132,7 +139,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "Foundations": ("8: four begun by aces, four by kings", "doubt set-out",
         at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
-        "Married": ("up or down in suit, one card at a time", "one-apart")},
+        "Married": ("up or down in suit, one card at a time", "one-apart"),
+        "Ace upon king?": "corner"},
+    like=(
+        ("ring", "no", "doubt corner=no"),),
     wide=w.plate(w.Spot("ascending", 0, 0, label="going up"),
         w.Spot("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book has no plate for this game, and our copy has not that of the game with one pack. That "

@@ -386,7 +386,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         ("three, unshuffled", "thrice", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "doubt passed-by")),
     like=(
-        ("ring", "no", "doubt corner=no"),),
+        ("held-back", "no", "doubt hold-back=no",
+            "That a card may even be laid aside is granted as a favour of the second deal."),
+        ("ring", "no", "doubt corner=no")),
     wide=w.plate(*(w.Spot(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Spot("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Spot("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Spot("pack", 0, 0, label="pack"),

@@ -203,7 +203,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
         at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
-                limits={"lay": at("employed", "4.11 silent",
+                limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a "
                     "card of the flower-bed, is not laid on the talon.",
                     w.of_no_use("begin", "build", "place"))}),

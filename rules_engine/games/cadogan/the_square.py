@@ -200,7 +200,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         # Spaces, and dealing the rest.
         at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
             "pack hand talon > empty square", "talon-top"),
-        at.action("turn", "5.2", "The rest of the pack is dealt out.", at("cards-left", "5.2"),
+        at.action("turn", "5.2", "The rest of the pack is dealt out.", at("cards-left",
+            "5.2 follows: the whole pack being dealt out"),
             at("one-by-one", "5.2 silent for unturned"), then=w.turn_one()),
         grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as "
@@ -280,8 +281,11 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                 "does.", short="no",
                 limits={"fill": at("not-over", "5.1 silent", "While a card turned up waits, no other card of "
                     "the pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
-            why="From the pack, says the text, and leaves it there. A card turned up has been dealt already, "
-            "and may wait; the card that fills the space in its stead comes from the pack none the less."),
+            why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
+            "dealt already, and may wait; the space may not. In [Light and "
+            "Shade](light-and-shade.md#reading-turned-card), where nothing is filled immediately, the card "
+            "turned up is settled first. In [Red and Black](red-and-black.md#reading-turned-card) vacancies "
+            "are filled from “the cards in hand”, and we count it as one of them."),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card of the square.",
@@ -350,6 +354,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
         ("held-back", "yes", "doubt holding-back=yes"),
         ("filled-from", "either", "doubt filler=player"),
         ("turned-up", "next", "doubt unturned=yes",
-            "From the pack, it says, and a card turned up is dealt already."),
-        ("talon", "yes", "doubt talon-card=yes")),
+            "It is filled immediately, and from the pack; a card turned up is dealt already."),
+        ("talon", "yes", "doubt talon-card=yes"),
+        ("ring", "no", "doubt ace-and-king=no")),
     wide=layout(1.3, 1.9), narrow=layout(1.14, 1.9))

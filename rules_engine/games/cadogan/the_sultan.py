@@ -81,8 +81,11 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
                 at.must("play-all", "4.3 "
                     "silent", "No card is turned, and no talon taken up, while any card of the "
                     "Divan or the talon fits a foundation.", w.may_be_done("play"), against="deal redeal")),
-            why="From the Divan the player “can” play; of the cards turned, it tells of laying aside those "
-            "that do not suit. Much hangs on it. A card that stays in the Divan keeps a bad one out of its "
+            why="From the Divan the player “can” play. The cards of the pack are turned one by one, and "
+            "those that do not suit are laid aside: that tells, as in [The "
+            "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
+            "[Margarethe](margarethe.md#reading-holding-back) tells of dealing out the whole pack, and there "
+            "any card may wait. Much hangs on it. A card that stays in the Divan keeps a bad one out of its "
             "place, and to wait for a good one is nearly all the art there is in the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
@@ -120,7 +123,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
     like=(
         ("refilled", "at-once", "refill-at-once", "It says must, and immediately."),
         ("held-back", "in-part", "doubt holding-back=divan",
-            "From the Divan one can play; of the cards turned the unsuitable are laid aside."),
+            "From the Divan one can play; the pack is turned one by one, and what does not suit laid aside."),
         ("talon", "yes", "doubt talon-card=top")),
     wide=w.plate(w.Spot("sultan", 1.5 + X, Y, label="Sultan"), w.Spot("foundation", 1.5, 0, label="packet",
         points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),

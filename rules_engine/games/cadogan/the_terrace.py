@@ -166,10 +166,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "lies."),
         at.doubt("corner", "2.1", "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
-                short="round the corner"),
+                short="the ace, to thirteen cards"),
             choice("ends", "No: it ends with the king.",
                 at("one-up", "2.1", "A foundation takes the next higher card and ends with the king.",
-                    w.one_higher), short="with the king"),
+                    w.one_higher), short="nothing"),
             why="A sequence, says the glossary, ascends from ace to king. But here the player chooses "
             "which rank begins, and by the Terrace. If foundations ended with the king the game could be "
             "won only from aces."),
@@ -179,8 +179,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
                 at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and nothing "
                     "on an ace.", w.one_lower), short="no"),
             why="The glossary lets a descending sequence run from king to ace; but an ascending one runs "
-            "there from ace to king, and in this game it must go on, or it could be won only from aces. We "
-            "take what is a sequence on the foundations for one in the valley, the other way about."),
+            "there from ace to king, and in this game it must go on, or it could be won only from aces. Rule "
+            "III likens the sequences in the valley to those of the foundations, in their colours; we take "
+            "them to be alike in this too. [General Sedgewick](general-sedgewick.md#reading-cross-wrap) "
+            "draws no such likeness, and there we stop at the ace."),
         at.doubt("base-cards", "5.4; 6.3", "Must a base card begin its foundation as soon as it is "
             "available?",
             choice("at-once", "Yes, before anything else is done.",
@@ -268,7 +270,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         "Terrace": ("13 cards in a row, only the last open", "last-card"),
         "Foundations": ("8, of the rank that the player chooses out of three", "choose"),
         "Built": ("up in alternate colours", "alternate"),
-        "They end": "corner",
+        "After the king": "corner",
         "Valley": ("9 packets, down in alternate colours", "transfer"),
         "Terrace cards first?": "preference", "Terrace cards to the valley?": "terrace-down",
         "Pack is dealt": ("one card at a time, on one talon", "deal", at.grounds("7.1 silent")),
@@ -280,8 +282,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
         ("filled-from", "pack", "doubt filled-from=pack",
             "The pack is named, and the talon is not."),
         ("ring", "yes", "doubt valley-corner=turns",
-            ("The valley takes descending sequences as the foundations take ascending ones, and those "
-            "are circles."))),
+            ("Rule III likens the sequences in the valley to those of the foundations, which go round.")),
+        ("talon", "yes", "doubt talon-card=yes")),
     wide=w.plate(w.Spot("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Spot("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Spot("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),

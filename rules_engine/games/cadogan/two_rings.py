@@ -81,7 +81,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "laid aside.", "pack > ascending descending"),
         at.never("bracelet-waits", "3.3 silent", "A card of the bracelet leaves it for a foundation and for "
             "no other place.", "bracelet > bracelet talon pack"),
-        at.never("single-cards", "3.1 silent", "The bracelet is of single cards: nothing is laid upon one of "
+        at.never("single-cards", "3.3 follows: a card that does not fit going to the talon or to a vacancy",
+            "The bracelet is of single cards: nothing is laid upon one of "
             "them.", "pack talon > bracelet"),
         at.won("success", "4.1", "The game is won when the one ring is of kings, and the other of aces.",
             w.all_cards_on("ascending", "descending")),
