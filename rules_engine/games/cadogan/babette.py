@@ -109,7 +109,8 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
             "them", "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
         at.won("all-out", "5.1; EXPLANATION OF TERMS 6.2 follows: eight such sequences taking both "
-            "packs", "The game is won when all one hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
+            "packs", "The game is won when all one hundred and four cards are on the foundations.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
             "card can be played, the game is lost.", w.both(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(

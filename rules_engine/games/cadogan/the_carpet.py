@@ -120,7 +120,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.never("bare-places", "7.1 silent", "Nothing is laid in the carpet: a place that has become empty "
             "stays empty.", "carpet hand talon pack > carpet"),
         at.won("all-out", "5.1,2; EXPLANATION OF TERMS 6.2 follows: eight such sequences taking both "
-            "packs", "The game is won when all one hundred and four cards lie on the foundations.", w.all_cards_on("ascending", "descending")),
+            "packs", "The game is won when all one hundred and four cards lie on the foundations.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("no-remedy", "8.2 silent", "The game is lost when every card has been dealt, none can be "
             "used any more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(

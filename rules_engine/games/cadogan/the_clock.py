@@ -129,8 +129,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
                 short="the pack, at once"),
             choice("before-it-takes", "No, but before a card is married to it.",
                 limits={"marry": at("whole-packet", "3.1; 7.1 follows: marriages being what makes a packet "
-                    "contain more than three", "No card is married to a packet that has fewer than three, while the pack can "
-                    "refill it.", board.onto_a_whole_packet)},
+                    "contain more than three", "No card is married to a packet that has fewer than "
+                    "three, while the pack can refill it.", board.onto_a_whole_packet)},
                 short="the pack, before a card is married to it"),
             why="A packet, says the Note, must never contain fewer than three; taken strictly, it is "
             "refilled at once. But refilling comes third, after all that fits has been played and after the "
