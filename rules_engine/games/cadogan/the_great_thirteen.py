@@ -134,8 +134,9 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 at("vacancy-first", "9.1", "Until the first card has been added, or the first packet "
                     "re-dealt, none is added while a ground packet shows a card that can begin a vacant "
                     "numeral.", columns.no_vacancy_to_fill_at_first),
-                limits={"add": at("same-card", "2.1", "A card that suits a vacant numeral is not added "
-                    "to one already begun.", columns.fits_no_vacancy)}),
+                limits={"add": at("same-card", "2.1 follows: filling being preferred to adding", "A card "
+                    "that suits a vacant numeral is not added to one already begun.",
+                    columns.fits_no_vacancy)}),
             why="The printed rule speaks of a single card. But the play begins by filling all the vacancies "
             "it can and only then adds, and further on, cards being released for the one or the other, "
             "filling is called “the first object”."),

@@ -344,7 +344,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played, whatever could be married."),
             choice("nothing-left", "When none can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "5.2",
+                limits={"redeal": at("nothing-marries", "5.2 follows: no more being able to be "
+                    "played, or married",
                     "The letters are not taken up while any two cards can be married.",
                     w.none_open_under("marry"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
