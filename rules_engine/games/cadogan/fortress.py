@@ -132,7 +132,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "A card taken back goes into a lane or is married.", w.marriage),))),
     facts={
         "Table": ("two groups of level lines", "two-groups"),
-        "Lines": ("five in each group", "doubt dealing", at.grounds("4.1 silent")),
+        "Lines": ("five in each group", "doubt dealing"),
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"),
         "Built": "foundations",
         "In the lines": ("marriages: next in suit, up or down", "marry"),

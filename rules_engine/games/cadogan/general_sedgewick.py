@@ -81,7 +81,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             why="The glossary's sequence descends “from king to ace”. For the foundations we go beyond "
             "that, since they may begin with any value. In [The "
             "Terrace](the-terrace.md#reading-valley-corner) a rule likens the sequences of the valley to "
-            "those of the foundations, and there a king goes on an ace; here no rule does so."),
+            "those of the foundations, in their colours, and there we let them be alike in this too; here no "
+            "rule likens them."),
         at.doubt("base-cards", "6.1", "Must a card that begins a foundation go to its corner as soon as it "
             "appears?",
             choice("at-once", "Yes, before anything else is done.",
@@ -126,7 +127,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "from the cross they could be played. Which of them it does not say, nor whether they lie in "
                 "one packet or several; we make one, and take its top card."),
         at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
-            choice("yes", "Yes, it may.", short="yes"),
+            choice("yes", "Yes, it may, unless it begins a foundation.", short="yes"),
             choice("no", "No, if it can be played or placed on a packet.", short="no", without="lay-any",
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a "

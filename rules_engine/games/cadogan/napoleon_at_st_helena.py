@@ -228,8 +228,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
         "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
         "another below them, and Rule I refuses the move as well."},
-    five=("take-back", ("no, nor a whole one: single cards only", "doubt together",
-            at.grounds("1.1 follows: no card being used that has another below it")),
+    five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
     like=(

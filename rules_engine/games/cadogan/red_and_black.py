@@ -70,7 +70,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                 w.all_of(w.empty("pack"), w.empty("hand"), w.holds_cards("talon"))),
             at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
             then=w.shuffle_talon()),
-        at.must("fill-at-once", "3.5,6 follows: their being filled immediately at first, and "
+        at.must("fill-at-once", "3.5,6 for spaces follows: their being filled immediately at first, and "
             "always later", "A vacancy is filled at once: while one can be, nothing else is done.",
             w.may_be_done("fill", "fill-talon"), "fill fill-talon"),
         at.never("from-hand", "3.5 follows: its being filled from the hand", "A vacancy takes no card of "

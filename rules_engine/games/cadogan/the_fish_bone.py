@@ -201,8 +201,9 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                 "do not lay aside."),
         at.doubt("turned-card", "3.6 silent", "With a place vacant, may the next card of the pack be seen "
             "before it is settled what fills it?",
-            choice("seen", "Yes: it is turned up, and may be played or married, or fill the place "
-                "itself; if it may not, or if the talon's top card fills the place, it is laid aside."),
+            choice("seen", "Yes: it is turned up, and may be played, placed or married, or fill "
+                "the place itself; it may be laid aside only if it may not fill the place, or if the talon's "
+                "top card does."),
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",

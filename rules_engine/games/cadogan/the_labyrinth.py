@@ -141,8 +141,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
                     "going into a vacancy.", "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent", "A card is laid on the talon only while the last row has a "
                         "vacancy.", w.when(last_row_can_be_filled))),
-                at.may("fill-from-talon", "6.1 follows: pack or talon being named", "A card of the talon may "
-                    "refill a vacancy in the last row.", "talon > empty row",
+                at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named", "A card of the "
+                    "talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1 silent", "Of the talon only the top card can be used.",
                         w.top_of_pile), "last-row"), short="of cards laid aside"),
             why="By the glossary a talon is of cards that are laid aside because they do not fit. Here every "

@@ -283,9 +283,10 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "the pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
             why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
             "dealt already, and may wait; the space may not. In [Light and "
-            "Shade](light-and-shade.md#reading-turned-card), where nothing is filled immediately, the card "
-            "turned up is settled first. In [Red and Black](red-and-black.md#reading-turned-card) vacancies "
-            "are filled from “the cards in hand”, and we count it as one of them."),
+            "Shade](light-and-shade.md#reading-turned-card), where that word is missing, the pack gives no "
+            "other card until the one turned up is settled. In [Red and "
+            "Black](red-and-black.md#reading-turned-card) vacancies are filled from “the cards in hand”, "
+            "and we count it as one of them."),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card of the square.",
@@ -295,7 +296,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             why="The text names pack and talon. Of the time after them it says nothing, and we add no leave "
             "that it does not give."),
         at.doubt("holding-back", "5.1,2", "May a card be held back that could be used?",
-            choice("yes", "Yes, of whatever kind.", short="yes"),
+            choice("yes", "Yes, of whatever kind, but for the first ace of a suit.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
                 short="not what fits a foundation",
                 limits={"turn": at("play-first", "5.1 silent", "No card is turned up while one can be played "
