@@ -118,6 +118,7 @@ path = "rules_engine/games/foster/take_fourteen.py"
 text = (root / path).read_text(encoding="utf-8")
 changed = text.replace("14", "15") + "assert 15 > 14\\n"
 trials = [Trial(path, one, ("foster/take-fourteen",)) for one in (text, changed, "raise KeyError")]
+trials.append(Trial(path, text, ("foster/take-fourteen",), ("tests/test_of_no_such_name.py",)))
 print([outcome.by for _, outcome in sorted(tried(trials, root, 2), key=lambda one: one[0])])
 """
 
@@ -125,7 +126,7 @@ print([outcome.by for _, outcome in sorted(tried(trials, root, 2), key=lambda on
 def test_a_change_is_noticed_by_the_first_that_proves_it_wrong() -> None:
     run = subprocess.run(
         [sys.executable, "-c", TRIED, str(ROOT)], cwd=ROOT, text=True, capture_output=True, check=True)
-    assert run.stdout.strip() == "['not noticed', 'a line', 'a line']", run.stderr
+    assert run.stdout.strip() == "['not noticed', 'a line', 'a line', 'not asked']", run.stderr
 
 
 def test_the_argued_changes_are_of_lines_that_stand_there() -> None:

@@ -21,7 +21,7 @@ from generator.measure.mutation import cosmic, field
 from generator.measure.mutation.argued import argued
 from generator.measure.mutation.changes import Change, Site, Source
 from generator.measure.mutation.reach import Reach, function_at, reaches
-from generator.measure.mutation.trial import TABLES, UNNOTICED, Outcome, Trial, tried
+from generator.measure.mutation.trial import NOT_ASKED, UNNOTICED, Outcome, Trial, tried
 from generator.measure.progress import progress
 
 CORE = (
@@ -119,7 +119,6 @@ def of_games(root: Path, count: int, seed: int) -> Iterator[tuple[Drawn, Trial]]
         tests = tuple(f"tests/test_{name}.py" for name in sorted(
             {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
             if (root / f"tests/test_{name}.py").is_file())
-        tests += tuple(f"tests/test_short_cases.py::{TABLES}[{game}]" for game in games[path])
         yield drawn, Trial(path, drawn.source.changed(drawn.change), games[path], tests)
 
 
@@ -202,6 +201,8 @@ def main(root: Path, games: int, core: int, seed: int, jobs: int, out: Path | No
 def _run(held: list[tuple[Drawn, Trial]], root: Path, jobs: int, out: Path | None) -> list[Outcome]:
     outcomes: dict[int, Outcome] = {}
     for number, outcome in tried([trial for _, trial in held], root, jobs):
+        if outcome.by == NOT_ASKED:
+            raise click.ClickException(outcome.said)
         outcomes[number] = outcome
         progress(f"{len(outcomes)} of {len(held)} changes tried")
         if out is not None:

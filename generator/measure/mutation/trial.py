@@ -20,8 +20,8 @@ from time import monotonic, process_time
 from types import ModuleType
 
 UNNOTICED = "not noticed"
-TABLES = "test_a_table_has_the_places_and_facts_written_down"
-"""The test that stands among the short cases."""
+NOT_ASKED = "not asked"
+"""What comes of a trial whose tests are not there: it says nothing of the change."""
 PATIENCE = 20
 """So many times as long as its work takes alone may a trial take on a busy machine."""
 
@@ -88,15 +88,16 @@ def noticed(trial: Trial, root: Path) -> Outcome:
 
 
 def _checks(trial: Trial, root: Path) -> Iterator[Outcome | None]:
-    """What each check says, the short cases and the answers last: so it is seen what they add."""
+    """What each check says, the short cases, the tables and the answers last: so it is seen what they add."""
     yield from (_of_page(game, root) for game in trial.games)
     yield from map(_of_demands, trial.games)
     if trial.tests and (said := _of_tests(trial.tests, root)):
-        yield Outcome("a case" if TABLES in said else "a test", said)
+        yield Outcome(NOT_ASKED if said.startswith(NOT_ASKED) else "a test", said)
     for game in trial.others:
         if process_time() < trial.most:
             yield _of_page(game, root)
     yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
+    yield from (_of_table(game, root) for game in (*trial.games, *trial.others))
     yield from (_of_answers(game, root) for game in (*trial.games, *trial.others))
 
 
@@ -121,6 +122,14 @@ def _of_cases(game: str, root: Path) -> Outcome | None:
     return None
 
 
+def _of_table(game: str, root: Path) -> Outcome | None:
+    from generator.demands.cases import TABLES, entries, table_of
+    from rules_engine.registry import game as registered
+
+    found = set(table_of(registered(game))) ^ set(entries(root / TABLES)[game])
+    return Outcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
+
+
 def _of_answers(game: str, root: Path) -> Outcome | None:
     from generator.measure.answers import otherwise
     from rules_engine.registry import game as registered
@@ -142,6 +151,9 @@ def _of_tests(tests: tuple[str, ...], root: Path) -> str:
     import pytest
 
     told = io.StringIO()
+    there = [test for test in tests if (root / test).is_file()]
+    if len(there) < len(tests):
+        return f"{NOT_ASKED}: no {', '.join(sorted(set(tests) - set(there)))}"
     # One process, nothing written, the first failure is enough.
     options = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-m", "not slow and not recount"]
     with contextlib.redirect_stdout(told):
