@@ -24,7 +24,7 @@ def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[in
         return
     for first in range(len(pile) - 1, -1, -1):
         yield tuple(range(first, len(pile)))
-        if first == 0 or RANK[pile[first]] != RANK[pile[first - 1]] - 1:
+        if RANK[pile[first]] != RANK[pile[first - 1]] - 1:
             break
 
 
