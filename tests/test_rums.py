@@ -96,6 +96,12 @@ def test_sets(rum: Game, cards: str, expected: str) -> None:
     assert said(rum, position, f"{cards} hand-1 > set-1") == expected
 
 
+def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
+    position = lies(FOSTER, "hand-1: 7S 7H 7D 8S 9S 2H")
+    for cards, meld, expected in (("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed")):
+        assert said(FOSTER.under(fewest="four-of-a-kind"), position, f"{cards} hand-1 > {meld}") == expected
+
+
 @BOTH
 @pytest.mark.parametrize(("row", "move", "expected"), [
     ("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "one-ace"),
@@ -197,6 +203,18 @@ def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> Non
     assert said(MODERN.under(twin="no"), position, "7H hand-1 > discards") == "another-card"
     hidden = lies(MODERN, "hand-1: ?? ??", taken=parse_card("7H"))
     assert said(MODERN, hidden, "?? hand-1 > discards") == "?"
+    assert said(MODERN, lies(MODERN, "hand-1: ?? ??"), "?? hand-1 > discards") == "allowed"
+
+
+@pytest.mark.parametrize(("hand", "stock", "expected"), [
+    ("7H", "", "allowed"), ("7H KD", "", "nothing-else-left"), ("7H", "9S", "no-return"), ("??", "", "?"),
+])
+def test_the_card_just_drawn_goes_back_if_it_is_the_only_one_left(
+    hand: str, stock: str, expected: str,
+) -> None:
+    so = MODERN.under(only_card_left="discarded", same_card_back="no")
+    position = lies(so, f"stock: {stock}; hand-1: {hand}", taken=parse_card("7H"))
+    assert said(so, position, f"{hand.split()[0]} hand-1 > discards") == expected
 
 
 def test_foster_lets_the_top_discard_be_taken_before_the_discards_are_turned() -> None:
@@ -272,6 +290,7 @@ def test_a_turn_that_nobody_has_breaks_nothing(rum: Game) -> None:
     ("2S 3S 4S KD", "2S 3S 4S hand-1 > sequence-3", "allowed"),
     ("KH 8C", "KH hand-1 > set-1", "allowed"),
     ("8C 5C", "JK sequence-2 > sequence-2 below + 8C hand-1 > sequence-2", "last-laid"),
+    ("5C", "JK sequence-2 > sequence-2 below", "joker-earned"),
 ])
 def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
     rum: Game, cards: str, move: str, expected: str,

@@ -18,7 +18,7 @@ from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.weighing import tries
-from rules_engine.words.melds import first_ranks, keeps_another, no_twins
+from rules_engine.words.melds import first_ranks, keeps_another, no_twins, one_ace, within_the_suit
 from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new
 
@@ -130,6 +130,19 @@ def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
     assert first_ranks((JOKER, parse_card("AH"))) == {12}
 
 
+@pytest.mark.parametrize(("cards", "within", "aces"), [
+    ("JK JK", True, True), ("AH ?? 3H", True, True), ("QH KH ??", True, True), ("KH ?? 2H", False, True),
+    ("?? ??", None, True), (" ".join(["??"] * 14), None, None),
+    (" ".join(["AH", *["??"] * 13]), True, False), (" ".join(["2H", *["??"] * 13]), False, True),
+])
+def test_what_is_hidden_may_be_known_by_its_neighbours(
+    cards: str, within: bool | None, aces: bool | None,
+) -> None:
+    where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert within_the_suit(attempt(where, "heap", "goal-1")) is within
+    assert one_ace(attempt(where, "heap", "goal-1")) is aces
+
+
 @pytest.mark.parametrize(("goal", "card", "answer"), [
     ("", "5H", True), ("AH", "5H", False), ("AH", "5C", True), ("AH", "??", None), ("", "??", True),
     ("??", "5H", None), ("??", "??", None),
@@ -138,17 +151,21 @@ def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: 
     assert suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
 
 
-@pytest.mark.parametrize(("hand", "twin", "answer"), [
-    ("5H 5H 9C", False, False),   # only its twin is left, and that is the card drawn
-    ("5H 5H 9C", True, True),     # its twin is another card
-    ("5H 8D 9C", False, True),
+@pytest.mark.parametrize(("hand", "twin", "drawn", "answer"), [
+    ("5H 5H 9C", False, "5H", False),   # only its twin is left, and that is the card drawn
+    ("5H 5H 9C", True, "5H", True),     # its twin is another card
+    ("5H 8D 9C", False, "5H", True),
+    ("8D 9C", False, "??", None),       # it may be the card drawn
+    ("?? 9C", False, "", True),         # none was drawn from the discards
 ])
-def test_another_card_than_the_one_drawn_is_kept(hand: str, twin: bool, answer: bool) -> None:
+def test_another_card_than_the_one_drawn_is_kept(
+    hand: str, twin: bool, drawn: str, answer: bool | None,
+) -> None:
     table = Table((Zone("stock", face_down=True), Zone("heap"), Zone("hand", hand=True)), (Fact("taken"),))
     one = replace(small(), table=table)
     where = table.position({"stock": (), "hand": tuple(map(parse_card, hand.split()))})._replace(
-        facts=(parse_card("5H"),))
-    # Of the three cards one is laid down: what is left in the hand is looked at.
+        facts=(parse_card(drawn) if drawn else -1,))
+    # Of these cards one is laid down: what is left in the hand is looked at.
     move = Move((Part((len(hand.split()) - 1,), table.place["hand"], table.place["heap"]),))
     nothing = lambda _: False  # noqa: E731 - of no use elsewhere
     kept = keeps_another(nothing, always=True, twin=True) if twin else keeps_another(nothing, always=True)

@@ -28,8 +28,6 @@ def own_hand(game: Game, position: Position) -> int:
 def in_turn(attempt: Attempt) -> Truth:
     """Every hand the move takes from or gives to is that of the player whose turn it is."""
     hands, own = attempt.game.table.zone["hand"], own_hand(attempt.game, attempt.position)
-    if attempt.in_one_part:
-        return all(place == own for place in (attempt.source, attempt.target) if place in hands)
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
@@ -66,11 +64,9 @@ def last_is_laid(follows: Test) -> Test:
     """
 
     def test(attempt: Attempt) -> Truth:
-        if attempt.in_one_part and attempt.zone(attempt.target) == "discards":
+        if attempt.zone(attempt.target) == "discards":
             return len(attempt.origin) != attempt.shape[0]
         left = left_in_hand(attempt)
-        if attempt.zone(attempt.target) == "discards":
-            return left != ()
         return left is None or len(left) != 1 or follows(attempt)
 
     return test
