@@ -64,6 +64,9 @@ def test_all_the_cards_dealt_afresh_lie_as_the_first_deal_laid_them() -> None:
     dealt = redealt(there, there.table.position({"fan-1": pile}))
     assert sizes(there, dealt, "fan") == [3] * 32
     assert dealt.piles[:8] == there.opening(1).piles[:8]
+    # Of a position of few cards no more are withdrawn than there are.
+    few = redealt(there, there.table.position({"fan-1": pile[:20]}))
+    assert sorted(sum(few.piles, ())) == sorted(pile[:20])
     assert sorted(sum(dealt.piles, ())) == sorted(HILL.cards)
 
 
