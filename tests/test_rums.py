@@ -299,6 +299,16 @@ def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
     assert said(rum.under(last_card="laid"), position, move) == expected
 
 
+@BOTH
+@pytest.mark.parametrize(("last_card", "move", "expected"), [
+    ("discarded", "9H TH hand-1 > sequence-1", "allowed"), ("discarded", "9H TH KD hand-1 > sequence-1", "keep-one"),
+    ("laid", "KD hand-1 > discards", "allowed"), ("laid", "9H TH KD hand-1 > discards", "last-laid"),
+])
+def test_how_the_last_card_goes(rum: Game, last_card: str, move: str, expected: str) -> None:
+    position = lies(rum, "stock: 2C; sequence-1: 6H 7H 8H; hand-1: 9H TH KD")
+    assert expected in said(rum.under(last_card=last_card), position, move).split()
+
+
 def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
     drawn = parse_card("9D")
     for last, expected in (("9D", "allowed"), ("", "keep-another")):

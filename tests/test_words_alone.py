@@ -18,7 +18,7 @@ from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.weighing import tries
-from rules_engine.words.melds import first_ranks, keeps_another, no_twins, one_ace, within_the_suit
+from rules_engine.words.melds import consecutive, first_ranks, keeps_another, no_twins, one_ace, within_the_suit
 from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new
 
@@ -139,6 +139,7 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     cards: str, within: bool | None, aces: bool | None,
 ) -> None:
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
     assert within_the_suit(attempt(where, "heap", "goal-1")) is within
     assert one_ace(attempt(where, "heap", "goal-1")) is aces
 
