@@ -58,6 +58,7 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert ways(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
     assert ways(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert ways(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
+    assert ways(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
     assert ways(ROWS, narrow_ends)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
