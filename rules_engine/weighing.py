@@ -94,13 +94,11 @@ def buried(attempt: Attempt) -> bool:
     """Whether a card is taken from under others, where the place is no hand."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # Cards that change places lie on one another for a moment: what was on top before will do.
-    deep = [part for part in parts if part.at[-1] != len(before[part.source]) - 1]
-    if not deep or all(table.zone_of[part.source].hand for part in deep):
-        return False
+    deep = [part for part in parts
+            if part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand]
     position = attempt.position
-    for part in parts:
-        top = len(position.piles[part.source]) - 1
-        if part in deep and part.at[-1] != top and not table.zone_of[part.source].hand:
+    for part in parts if deep else ():
+        if part in deep and part.at[-1] != len(position.piles[part.source]) - 1:
             return True
         position = make_part(table, position, part)
     return False

@@ -11,19 +11,20 @@ from rules_engine.attempt import Attempt
 from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card, runs_of_equal
 from rules_engine.deal import Lay
 from rules_engine.game import Game
-from rules_engine.judge import judge
+from rules_engine.judge import granting, judge
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part, top_of
 from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.weighing import tries
+from rules_engine.weighing import buried, tries
 from rules_engine.words.melds import consecutive, first_ranks, keeps_another, no_twins, one_ace, within_the_suit
 from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new
 
 HERE = Cite("test", "HERE", 1)
 LEAVE = Rule("leave", HERE, "A card may go.")
+EVER = Rule("ever", HERE, "It does.", lambda _: True)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
 TABLE = Table(
     (Zone("pack", face_down=True), Zone("row", 4, across=2), Zone("goal", 2), Zone("heap"),
@@ -106,6 +107,80 @@ def test_a_leave_to_turn_a_card_moves_none() -> None:
     assert judge(small(turn), where, top_of(where, first, second)).keys == ("no-leave",)
     assert judge(small(turn), where, top_of(where, first, first)).kind == "allowed"
     assert between(list(tries(small(turn), where, turn))) == [("goal-1", "goal-1")]
+
+
+@pytest.mark.parametrize(("onto", "slots", "part", "keys"), [
+    ("itself", "top", ((1,), None), ("leave",)),
+    ("itself", "top", ((0,), None), ("no-leave",)),   # only the top card is turned
+    ("itself", "top", ((1,), 0), ("no-leave",)),      # and it stays where it lies
+    ("itself", "ends", ((1,), 0), ("leave",)),
+    ("any", "ends", ((1,), 0), ("no-leave",)),        # from one place to another is not to its own
+    ("cards", "top", ((1,), None), ("no-leave",)),
+])
+def test_a_card_stays_in_its_pile_where_it_may(
+    onto: str, slots: str, part: tuple[tuple[int, ...], int | None], keys: tuple[str, ...],
+) -> None:
+    leave = May("go", LEAVE, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
+    place, (at, slot) = TABLE.place["goal-1"], part
+    move = Move((Part(at, place, place, slot),))
+    assert judge(small(leave), lies(goal_1="2S 3S"), move).keys == keys
+
+
+@pytest.mark.parametrize(("second", "keys"), [
+    ("row-1-1 goal-2", ("leave",)), ("pack goal-2", ("no-leave",)), ("row-1-1 heap", ("no-leave",))])
+def test_the_parts_after_the_first_lie_along_their_leave(second: str, keys: tuple[str, ...]) -> None:
+    leave = May("go", LEAVE, "heap", "goal", parts=2, along=("row", "goal"))
+    source, target = (TABLE.place[name] for name in second.split())
+    move = Move((Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), Part((0,), source, target)))
+    assert judge(small(leave), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
+
+
+@pytest.mark.parametrize(("parts", "so"), [
+    ("heap 1 goal-1, heap 0 goal-2", False),                      # by then nothing lies on it
+    ("heap 0 goal-1, heap 0 goal-2", True),
+    ("heap 1 ascending, heap 0 goal-1, ascending 0 goal-2", False),   # what lies on it came by the move
+    ("heap 1 ascending, heap 0 goal-1, ascending 0 goal-2, pack 0 goal-2", True),
+    ("hand 0 goal-1", False),
+    ("hand 0 goal-1, heap 1 goal-1, heap 0 goal-2", False),
+    ("hand 0 goal-1, heap 0 goal-2", True),
+])
+def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None:
+    where = lies(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
+    move = Move(tuple(
+        Part((int(index),), TABLE.place[source], TABLE.place[target])
+        for source, index, target in map(str.split, parts.split(","))))
+    assert buried(Attempt(small(), where, move)) is so
+
+
+@pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
+    ((LEAVE, EVER), 1, False, "top", None, True),    # a rule without a test asks nothing
+    ((LEAVE, NEVER), 1, False, "top", None, False),
+    ((EVER,), 0, False, "top", None, False),
+    ((EVER,), 0, True, "top", None, True),
+    ((EVER,), 1, False, "top", 0, False),
+    ((EVER,), 1, False, "ends", 0, True),
+    ((EVER,), 1, False, "ends", 1, False),
+    ((EVER,), 1, False, "any", 1, True),
+])
+def test_what_a_leave_grants(
+    rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
+) -> None:
+    leave = May("go", LEAVE, "heap", "goal", rules, group=group, slots=slots)   # type: ignore[arg-type]
+    move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
+    assert bool(granting(small(leave), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+
+
+@pytest.mark.parametrize("second", [("heap", 0, "goal-2"), ("goal-1", 0, "ascending")])
+def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
+    second: tuple[str, int, str],
+) -> None:
+    parts = [Part((index,), TABLE.place[source], TABLE.place[target])
+             for source, index, target in (("heap", 0, "goal-1"), second)]
+    leave = May("go", LEAVE, "heap", "goal", (NEVER,), parts=2, along=("heap goal", "goal ascending"))
+    where = lies(heap="2S 3S 4S", goal_1="5S")
+    assert judge(small(leave), where, Move(tuple(parts))).keys == ("never",)
+    apart = Move((parts[0], Part((0,), TABLE.place["goal-2"], TABLE.place["ascending"])))
+    assert judge(small(leave), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
 
 
 def test_of_a_group_no_card_is_too_deep() -> None:
