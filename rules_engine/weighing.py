@@ -78,12 +78,9 @@ def goes_nowhere(part: Part) -> bool:
 
 def out_of_hand(leave: May, attempt: Attempt) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
-    packet = False
-    slots: set[int] = set()
-    for part in attempt.move.parts:
-        packet |= len(part.at) > 1
-        if part.slot is not None:
-            slots.add(part.slot)
+    parts = attempt.move.parts
+    packet = any([len(part.at) > 1 for part in parts])
+    slots = {part.slot for part in parts} - {None}
     broken = [ONE_AT_A_TIME] if packet and not leave.group else []
     if slots and (leave.slots == "top" or (leave.slots == "ends" and slots != {0})):
         broken.append(ON_TOP)
@@ -149,9 +146,6 @@ def allows(leave: May, attempt: Attempt) -> bool:
     for rule in leave.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    parts = attempt.move.parts
-    if len(parts) == 1 and parts[0].slot is None and parts[0].at == (len(attempt.origin) - 1,):
-        return True   # the top card of a pile to the top of another, as nearly always
     return not out_of_hand(leave, attempt) and (leave.group or not buried(attempt))
 
 

@@ -17,7 +17,7 @@ from rules_engine.moves import Move, Part, top_of
 from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
-from rules_engine.weighing import buried, tries
+from rules_engine.weighing import buried, open_places, tries
 from rules_engine.words.melds import consecutive, first_ranks, keeps_another, no_twins, one_ace, within_the_suit
 from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new
@@ -168,6 +168,23 @@ def test_what_a_leave_grants(
     leave = May("go", LEAVE, "heap", "goal", rules, group=group, slots=slots)   # type: ignore[arg-type]
     move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
     assert bool(granting(small(leave), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+
+
+def test_of_two_cards_neither_is_taken_from_under_others() -> None:
+    leave = May("go", LEAVE, "heap", "goal", parts=2, along=("row", "goal"))
+    first, goal = Part((0,), TABLE.place["heap"], TABLE.place["goal-1"]), TABLE.place["goal-2"]
+    for at, granted in ((1, True), (0, False)):
+        move = Move((first, Part((at,), TABLE.place["row-1-1"], goal)))
+        assert bool(granting(small(leave), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+
+
+@pytest.mark.parametrize(("in_order", "held", "found"), [
+    (True, "", ["goal-1"]), (True, "goal-1", ["goal-1", "goal-2"]), (False, "goal-2", ["goal-1", "goal-2", "goal-3"])])
+def test_places_filled_in_order_are_open_one_after_another(in_order: bool, held: str, found: list[str]) -> None:
+    table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
+    where = table.position({held: [parse_card("2S")]} if held else {})
+    opened = open_places(replace(small(), table=table), where, "goal")
+    assert [table.places[place] for place in opened] == found
 
 
 @pytest.mark.parametrize("second", [("heap", 0, "goal-2"), ("goal-1", 0, "ascending")])
