@@ -210,6 +210,9 @@ def test_of_a_group_no_card_is_too_deep() -> None:
 def test_what_has_no_cards_may_be_any_leave_without_them() -> None:
     leave = May("redeal", LEAVE)
     assert may_be(small(leave), lies(), leave, Move(action="redeal"))
+    assert list(tries(small(leave), lies(), leave)) == [Move(action="redeal")]
+    two = May("two", LEAVE, "heap", "goal", parts=2)   # of several parts a leave lists its own
+    assert list(tries(small(two), lies(heap="2S"), two)) == []
 
 
 def test_equal_entries_that_lie_together_are_counted_together() -> None:
