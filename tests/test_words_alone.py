@@ -95,6 +95,14 @@ def test_candidates_go_where_their_leave_lets_them(onto: str, goals: list[int]) 
         (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
 
 
+def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
+    shift = May("shift", LEAVE, "goal", "goal", slots="ends")
+    where = lies(goal_1="2S")
+    moves = list(tries(small(shift), where, shift))
+    assert between(moves) == [("goal-1", "goal-2")] * 2
+    assert [move.parts[0].slot for move in moves] == [None, 0]
+
+
 def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
     leave = May("play", LEAVE, "hand", "heap", ())
     assert [move.parts[0].at for move in tries(small(leave), lies(hand="2S 3S 2S"), leave)] == [(0,), (1,)]
