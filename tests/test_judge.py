@@ -128,6 +128,32 @@ def test_of_several_leaves_the_one_that_allows_decides() -> None:
     assert verdict(both, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("allowed", ("other", "top"))
 
 
+NOT = Rule("not", HERE, "It may not.", lambda _: False)
+NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
+OURS = Rule("ours", HERE.quiet(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.quiet(), "It may, we say.")
+
+
+@pytest.mark.parametrize(("first", "second", "keys"), [
+    (May("one", LEAVE, "heap", "goal", (NOT, NOR)), May("two", LEAVE, "heap", "goal", (OURS,)), "ours"),
+    (May("one", LEAVE, "heap", "goal", (OURS,)), May("two", LEAVE, "heap", "goal", (NOT,)), "not"),
+    (May("one", LEAVE, "heap", "goal", (NOT,)), May("two", LEAVE, "heap", "goal", (NOR,)), "not"),
+    # Leaves that allow it are alike, whoever says so.
+    (May("one", LEAVE, "heap", "goal", (WE_SAY,)), May("two", LEAVE, "heap", "goal", (SAID,)), "leave we-say"),
+    # One that speaks of other moves is told only where no other covers the move.
+    (May("one", LEAVE, "heap", "goal", (NOT,), about=lambda _: False),
+     May("two", LEAVE, "heap", "goal", (NOT, NOR), about=lambda _: True), "not nor"),
+    (May("one", LEAVE, "heap", "goal", (NOT,), about=lambda _: False),
+     May("two", LEAVE, "heap", "goal", (NOT, NOR)), "not nor"),
+    (May("one", LEAVE, "heap", "goal", (NOT, NOR), about=lambda _: False),
+     May("two", LEAVE, "heap", "goal", (OURS,), about=lambda _: False), "ours"),
+])
+def test_which_of_two_leaves_is_told(first: May, second: May, keys: str) -> None:
+    where = position(heap="2S")
+    verdict = judge(replace(SMALL, moves=(first, second)), where, top_of(where, 0, 2))
+    assert " ".join(verdict.keys) == keys
+
+
 def test_a_reading_adds_replaces_and_takes_away() -> None:
     jump = Rule("up", HERE, "It goes up, and past the king comes the ace.", one_higher_round)
     reading = Reading(
