@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,20 @@ from rules_engine.game import Game
 from rules_engine.judge import NO_LEAVE, after, end_of, judge, legal, sums
 from rules_engine.layout import Layout, Plates
 from rules_engine.moves import Move, Part, top_of
-from rules_engine.rule import Choice, Cite, End, May, Must, Never, Reading, Rule, Tally
+from rules_engine.rule import (
+    Choice,
+    Cite,
+    End,
+    May,
+    Must,
+    Never,
+    Reading,
+    Rule,
+    Tally,
+    is_the_books_own,
+)
 from rules_engine.table import Fact, Position, Table, Zone
+from rules_engine.words.effects import set_fact
 from rules_engine.words.states import has_cards, nothing_can_be_done
 from rules_engine.words.tests import (
     all_of,
@@ -270,6 +283,34 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     assert game.under(skip="yes", round="no").rules["up"][1] is freer
     with pytest.raises(ValueError, match="round and skip cannot be taken together: both change up"):
         game.under(round="yes", skip="yes")
+
+
+ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
+
+
+@pytest.mark.parametrize(("first", "second", "both"), [
+    ({"effects": {"build": (ONE,)}}, {"effects": {"build": (TWO,)}}, ("build",)),
+    ({"effects": {"build": (ONE,)}}, {"effects": {"build": (set_fact("turns", 1),)}}, ()),
+    ({"effects": {"build": (ONE,)}}, {"effects": {"build": (ONE, TWO)}}, ("build",)),
+    ({"effects": {"build": (ONE,)}}, {"effects": {"fill": (TWO,)}}, ()),
+    ({"deal": SMALL.deal}, {"deal": SMALL.deal}, ("the deal",)),
+    ({"deal": SMALL.deal}, {}, ()),
+    ({}, {"deal": SMALL.deal}, ()),
+])
+def test_what_two_choices_put_in_the_same_place(
+    first: dict[str, Any], second: dict[str, Any], both: tuple[str, ...],
+) -> None:
+    assert Choice("yes", "Yes.", **first).clashes(Choice("no", "No.", **second)) == both
+
+
+def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
+    paid, against = Must(DUTY, has_cards("aside"), ("build",)), Must(DUTY, has_cards("aside"), (), ("build",))
+    assert [paid.closes(key) for key in ("build", "fill")] == [False, True]
+    assert [against.closes(key) for key in ("build", "fill")] == [True, False]
+
+
+def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
+    assert [is_the_books_own(rule) for rule in (NOT, OURS, NO_LEAVE)] == [True, False, False]
 
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
