@@ -42,13 +42,19 @@ def test_a_run_ends_where_suit_or_direction_changes(text: str, length: int) -> N
 @pytest.mark.parametrize(
     ("text", "taken", "whole"),
     [("KS 9H 8H", 2, True), ("KS 9H 8H", 1, False), ("9H 8H 7H", 2, False), ("?? 9H 8H", 2, None),
-     ("9H 8H", 2, True), ("9H 7H", 2, False)],
+     ("9H 8H", 2, True), ("9H 7H", 2, False), ("KS 4H", 1, False)],
 )
 def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> None:
     cards = pile(text)
     position = TABLE.position({"packet-1": cards})
     move = Move((Part(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
     assert whole_run(Attempt(GAME, position, move)) is whole
+
+
+def test_what_lies_beneath_a_run_is_not_it() -> None:
+    position = TABLE.position({"packet-1": pile("9H 8H KC QC")})
+    for at, whole in (((0, 1), False), ((2, 3), True), ((3, 2), False)):
+        assert whole_run(Attempt(GAME, position, Move((Part(at, 0, 1),)))) is whole
 
 
 def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:

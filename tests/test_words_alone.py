@@ -8,6 +8,7 @@ import pytest
 
 from generator.demands.plain_list import may_be
 from rules_engine.attempt import Attempt
+from rules_engine.card_on_card import CardOnCard
 from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card, runs_of_equal
 from rules_engine.deal import Lay
 from rules_engine.game import Game
@@ -20,7 +21,7 @@ from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.weighing import buried, open_places, tries
 from rules_engine.words.melds import consecutive, first_ranks, keeps_another, no_twins, one_ace, within_the_suit
 from rules_engine.words.rows import is_complete
-from rules_engine.words.tests import none_open_under, on_its_way, suit_is_new
+from rules_engine.words.tests import none_open_under, on_its_way, same_suit, suit_is_new
 
 HERE = Cite("test", "HERE", 1)
 LEAVE = Rule("leave", HERE, "A card may go.")
@@ -176,6 +177,28 @@ def test_what_a_leave_grants(
     leave = May("go", LEAVE, "heap", "goal", rules, group=group, slots=slots)   # type: ignore[arg-type]
     move = Move((Part((at,), TABLE.place["heap"], TABLE.place["goal-1"], slot),))
     assert bool(granting(small(leave), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+
+
+@pytest.mark.parametrize(("parts", "faces", "one_target"), [
+    ("heap 1 goal-1, row-1-1 0 goal-1", "3S 4S", "goal-1"),
+    ("heap 0 goal-1, heap 0 goal-1", "2S 3S", "goal-1"),          # of one pile
+    ("heap 1 goal-1, goal-1 0 goal-2", "3S 3S", None),            # one after another
+    ("heap 1 row-1-1, row-1-1 0 heap", "3S 4S", None),
+])
+def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_target: str | None) -> None:
+    move = Move(tuple(
+        Part((int(index),), TABLE.place[source], TABLE.place[target])
+        for source, index, target in map(str.split, parts.split(","))))
+    seen = Attempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
+    assert seen.faces == tuple(map(parse_card, faces.split()))
+    assert seen.one_target == (one_target and TABLE.place[one_target])
+
+
+def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
+    for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
+        assert same_suit(attempt(lies(heap=card, goal_1=onto), "heap", "goal-1")) is False
+    both = CardOnCard([False, None, True]).also(CardOnCard([None, True, True]))
+    assert both.answers == [False, None, True]
 
 
 def test_of_two_cards_neither_is_taken_from_under_others() -> None:
