@@ -79,7 +79,7 @@ def goes_nowhere(part: Part) -> bool:
 def out_of_hand(leave: May, attempt: Attempt) -> list[Rule]:
     """The judge's own rules that a move breaks: packets, and cards slipped in under others."""
     parts = attempt.move.parts
-    packet = any([len(part.at) > 1 for part in parts])
+    packet = any(len(part.at) > 1 for part in parts)
     slots = {part.slot for part in parts} - {None}
     broken = [ONE_AT_A_TIME] if packet and not leave.group else []
     if slots and (leave.slots == "top" or (leave.slots == "ends" and slots != {0})):

@@ -152,7 +152,8 @@ SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.quiet(), "It m
     (May("one", LEAVE, "heap", "goal", (OURS,)), May("two", LEAVE, "heap", "goal", (NOT,)), "not"),
     (May("one", LEAVE, "heap", "goal", (NOT,)), May("two", LEAVE, "heap", "goal", (NOR,)), "not"),
     # Leaves that allow it are alike, whoever says so.
-    (May("one", LEAVE, "heap", "goal", (WE_SAY,)), May("two", LEAVE, "heap", "goal", (SAID,)), "leave we-say"),
+    (May("one", LEAVE, "heap", "goal", (WE_SAY,)),
+     May("two", LEAVE, "heap", "goal", (SAID,)), "leave we-say"),
     # One that speaks of other moves is told only where no other covers the move.
     (May("one", LEAVE, "heap", "goal", (NOT,), about=lambda _: False),
      May("two", LEAVE, "heap", "goal", (NOT, NOR), about=lambda _: True), "not nor"),

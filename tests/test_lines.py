@@ -24,7 +24,7 @@ from rules_engine.words.lines import (
     narrow_ends,
     ways,
 )
-from rules_engine.words.tests import in_order, marriage, marriage_down, of_colour, one_step_up
+from rules_engine.words.tests import in_order, marriage, marriage_down, one_step_up
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(
@@ -125,13 +125,6 @@ def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
     assert climb(move(position, "5C", "people", "commons")) is True
     assert climb(move(position, "5C", "people", "lords")) is False
     assert climb(move(position, "6H", "commons", "people")) is False
-
-
-def test_a_colour_is_asked_for_and_a_joker_has_none() -> None:
-    position = laid(talon="5C JK", lords="7C")
-    assert of_colour(red=False)(move(position, "5C", "talon", "lords")) is True
-    assert of_colour(red=True)(move(position, "5C", "talon", "lords")) is False
-    assert of_colour(red=True)(move(position, "JK", "talon", "lords")) is False
 
 
 def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:

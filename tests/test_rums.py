@@ -98,7 +98,9 @@ def test_sets(rum: Game, cards: str, expected: str) -> None:
 
 def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
     position = lies(FOSTER, "hand-1: 7S 7H 7D 8S 9S 2H")
-    for cards, meld, expected in (("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed")):
+    for cards, meld, expected in (
+        ("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed"),
+    ):
         assert said(FOSTER.under(fewest="four-of-a-kind"), position, f"{cards} hand-1 > {meld}") == expected
 
 
@@ -301,7 +303,8 @@ def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
 
 @BOTH
 @pytest.mark.parametrize(("last_card", "move", "expected"), [
-    ("discarded", "9H TH hand-1 > sequence-1", "allowed"), ("discarded", "9H TH KD hand-1 > sequence-1", "keep-one"),
+    ("discarded", "9H TH hand-1 > sequence-1", "allowed"),
+    ("discarded", "9H TH KD hand-1 > sequence-1", "keep-one"),
     ("laid", "KD hand-1 > discards", "allowed"), ("laid", "9H TH KD hand-1 > discards", "last-laid"),
 ])
 def test_how_the_last_card_goes(rum: Game, last_card: str, move: str, expected: str) -> None:

@@ -19,7 +19,14 @@ from rules_engine.of_cards import holds
 from rules_engine.rule import Cite, May, Rule
 from rules_engine.table import Fact, Position, Table, Zone
 from rules_engine.weighing import buried, open_places, tries
-from rules_engine.words.melds import consecutive, first_ranks, keeps_another, no_twins, one_ace, within_the_suit
+from rules_engine.words.melds import (
+    consecutive,
+    first_ranks,
+    keeps_another,
+    no_twins,
+    one_ace,
+    within_the_suit,
+)
 from rules_engine.words.rows import is_complete
 from rules_engine.words.tests import none_open_under, on_its_way, same_suit, suit_is_new
 
@@ -210,8 +217,12 @@ def test_of_two_cards_neither_is_taken_from_under_others() -> None:
 
 
 @pytest.mark.parametrize(("in_order", "held", "found"), [
-    (True, "", ["goal-1"]), (True, "goal-1", ["goal-1", "goal-2"]), (False, "goal-2", ["goal-1", "goal-2", "goal-3"])])
-def test_places_filled_in_order_are_open_one_after_another(in_order: bool, held: str, found: list[str]) -> None:
+    (True, "", ["goal-1"]), (True, "goal-1", ["goal-1", "goal-2"]),
+    (False, "goal-2", ["goal-1", "goal-2", "goal-3"]),
+])
+def test_places_filled_in_order_are_open_one_after_another(
+    in_order: bool, held: str, found: list[str],
+) -> None:
     table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
     where = table.position({held: [parse_card("2S")]} if held else {})
     opened = open_places(replace(small(), table=table), where, "goal")

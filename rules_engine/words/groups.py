@@ -9,7 +9,6 @@ from rules_engine.candidates import Singly
 from rules_engine.cards import DOWN, Pile, is_down
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
-from rules_engine.judge import open_places
 from rules_engine.rule import Test, Tries, Truth
 from rules_engine.table import Position
 
@@ -38,11 +37,6 @@ def faced_from(pile: Pile) -> range:
 def whole_group(attempt: Attempt) -> Truth:
     """All the cards of the pile that lie face up are taken together, and no other."""
     return attempt.part.at == tuple(faced_from(attempt.origin))
-
-
-def open_to(game: Game, position: Position, zone: str, *, space: bool) -> list[int]:
-    """The places of a zone that a card could go to and that hold cards, or else, as a `space`, none."""
-    return [place for place in open_places(game, position, zone) if space != bool(position.piles[place])]
 
 
 @makes(zones="source target")

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from rules_engine.attempt import Attempt
 from rules_engine.card_on_card import CardGiven, CardOnCard, answers
-from rules_engine.cards import FACES, JOKER, RANK, RANKS, RED, SUIT, UNSEEN, seen
+from rules_engine.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, seen
 from rules_engine.declared import looks_at, makes
 from rules_engine.game import Game
 from rules_engine.judge import none_open, open_moves
@@ -240,14 +240,6 @@ def in_order(ranks: str) -> Test:
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
     return CardOnCard(follows.answers, of_rank(RANKS.index(ranks[0])))
-
-
-@makes("card")
-def of_colour(*, red: bool) -> Test:
-    """The card is red, or else black."""
-    return lambda attempt: (
-        None if attempt.card == UNSEEN else attempt.card != JOKER and RED[attempt.card] == red
-    )
 
 
 @makes("source zone", "target zone", zones="ladder")
