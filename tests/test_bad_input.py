@@ -79,10 +79,13 @@ BAD = {
     "deal 0": (GAME + "deal: 0\n", 2, 7, "deal 0; deals are numbered from 1"),
     "a deal below 0": (GAME + "deal: -4\n", 2, 7, "'-4' is no number"),
     "a deal past 64 bits": (GAME + f"deal: {2**64}\n", 2, 7, f"deal {2**64}; deals are numbered from 1 to"),
+    "a deal of 21 figures": (
+        GAME + f"deal: {10**20}\n", 2, 7, f"'{10**20}' is no number; 'deal:' takes a whole number"),
     "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
     "too many players": (GAME + "players: 4\n", 2, 10, "4 players; Canfield takes 1 to 1"),
     "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must stand before the position"),
     "a line that is nothing": (SPREAD + "Turn up three.\n", AT, 1, "found 'Turn up three.', expected"),
+    "a header after a fact": (GAME + "@lot: 1\ndeal: 3\n", 3, 1, "'deal:' must stand before the position"),
     "a move refused": (SPREAD + "8S column-1 > column-2\n", AT, 1, "found refused by one-down"),
     "a move allowed": (SPREAD + "8S column-1 > foundation-1 !one-up\n", AT, 1, "expected refused by one-up"),
     "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),

@@ -228,6 +228,12 @@ def test_the_longest_line_and_transcript() -> None:
     assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
 
 
+def test_readings_are_taken_in_one_line_or_in_several() -> None:
+    one, other = "take-back=yes", "stock-gone=any-card"
+    text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
+    assert prove(text).game is game("foster/canfield").under(take_back="yes", stock_gone="any-card")
+
+
 def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
     return [(fault.line, fault.column, fault.message) for fault in prove(text, default).faults]
 
@@ -248,6 +254,7 @@ def test_facts_go_round(kind: str, value: int) -> None:
         ("number", "1" * 10, "a whole number"),
         ("rank", "10", "a rank: one of A 2 3 4 5 6 7 8 9 T J Q K, or -"),
         ("rank", "23", "a rank"),
+        ("rank", "X", "a rank"),
         ("card", "seven", "a card, or -"),
     ],
 )
@@ -294,10 +301,24 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
     ("compendium/double-rum", "sequence-1: 5C JK 7C\nhand-1: 6C", "6C hand-1 > sequence-1 at 2"),
     ("compendium/double-rum", "sequence-1: 6C 7C JK\nhand-1: 8C",
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
+    ("compendium/double-rum", "sequence-1: 6C 7C JK\nsequence-2: 5H 6H 7H\nhand-1: 8H",
+     "8H hand-1 > sequence-2 + JK sequence-1 > sequence-1 below"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon at 1 > column-1"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon > column-1"),
+    ("cadogan/the-besieged-city", "reserve-1-1: 9S\nreserve-1-2: TH",
+     "9S reserve-1-1 > reserve-1-2 + TH reserve-1-2 > reserve-1-2"),
 ])
 def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> None:
     proof = prove(f"game: {key}\n{lies}")
     assert proof.faults == []
     assert write_move(game(key), proof.position, resolve(game(key), proof.position, move(line))) == line
+
+
+@pytest.mark.parametrize("laid", ["", "column-1: 4D\ncolumn-4: JD", "column-1: 5D\ncolumn-2: JD"])
+def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) -> None:
+    dealt, counted_off = game("foster/canfield"), game("foster/canfield").under(top_of_stock="first")
+    stock = write_cards((dealt if laid else counted_off).opening(1).piles[0])
+    line = f"~ top-of-stock=first = stock: {stock}"
+    text = f"game: foster/canfield\ndeal: 1\n{laid}\n= column-3: 7D\n{line}"
+    said = [message for *_, message in faults(text)]
+    assert said == (["top-of-stock=first makes no difference here"] if laid else [])
