@@ -106,6 +106,10 @@ def test_a_deal_may_lay_any_card_so() -> None:
     assert never_lies_so(heaped, place, pile) is None
 
 
+def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
+    assert told("game: cadogan/the-flower-garden\nfoundation-1: AS 9D") == []
+
+
 def test_another_reading_may_let_a_card_lie_so() -> None:
     assert told("game: foster/canfield\nfoundation-1: QS KS AS") == []
     assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
