@@ -42,7 +42,9 @@ BAD = {
     "no game": ("column-1: 9S\n", 1, 1, "no game yet; the first line must be 'game: book/slug'"),
     "nothing but a game": (GAME, 1, 1, "no deal, no position and no move"),
     "unknown game": ("game: foster/whist\n", 1, 7, "no game 'foster/whist'; there are"),
-    "unknown place": (GAME + "row-1: 9S\n", 2, 1, "no place 'row-1' in Canfield; there are: stock"),
+    "unknown place": (
+        GAME + "row-1: 9S\n", 2, 1,
+        "no place 'row-1' in Canfield; there are: stock, foundation-1 to foundation-4, column-1 to column-4, pack"),
     "one place too many": (GAME + "column-5: 9S\n", 2, 1, "no place 'column-5'"),
     "unknown zone": (GAME + "row-*: 9S\n", 2, 1, "no place 'row-*'"),
     "unknown place in a move": (SPREAD + "8S row-1 > column-2\n", AT, 4, "no place 'row-1'"),
@@ -65,6 +67,7 @@ BAD = {
     "unknown reading": (GAME + "under: wrap=yes\n", 2, 8, "no reading 'wrap' in Canfield; there are"),
     "unknown choice": (GAME + "under: spaces=never\n", 2, 8, "no choice 'never' of spaces; there are"),
     "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "nothing called 'score' to check in Canfield"),
+    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "nothing called 'count-row' to check"),
     "a card too often": (GAME + "column-1: 9S\ncolumn-2: TD 9S\n", 3, 14, "9S stands here 2 times"),
     "too many cards": (GAME + "column-1: ??*53\n", 2, 1, "53 cards on the table; Canfield has 52"),
     "a joker": (GAME + "column-1: JK\n", 2, 11, "JK; Canfield is played without jokers"),

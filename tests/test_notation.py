@@ -230,6 +230,22 @@ def test_the_longest_line_and_transcript() -> None:
     assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
 
 
+@pytest.mark.parametrize(("lies", "told", "known"), [
+    ("sequence-1: 6C 7C JK\nhand-1: 8C", "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
+     "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
+    ("sequence-1: 6C 7C JK\nhand-1: 8C 9C",
+     "9C hand-1 > sequence-1 + 8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
+     "JK sequence-1 > sequence-1 below + 9C hand-1 > sequence-1 + 8C hand-1 > sequence-1 at 4"),
+    ("sequence-1: 6C 7C JK\nhand-1: 8C 5C",
+     "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below + 5C hand-1 > sequence-1 at 2",
+     "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1 + 5C hand-1 > sequence-1 at 2"),
+])
+def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
+    rum = game("compendium/double-rum")
+    position = prove(f"game: compendium/double-rum\n{lies}").position
+    assert write_move(rum, position, resolve(rum, position, move(told))) == known
+
+
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
@@ -305,6 +321,10 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
     ("compendium/double-rum", "sequence-1: 6C 7C JK\nsequence-2: 5H 6H 7H\nhand-1: 8H",
      "8H hand-1 > sequence-2 + JK sequence-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 6C 7C\nhand-1: 8C",
+     "8C hand-1 > sequence-1 + 6C 7C sequence-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 6C 7C\nhand-1: 8C",
+     "8C hand-1 > sequence-1 + 8C sequence-1 > sequence-1 below"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon at 1 > column-1"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon > column-1"),
     ("cadogan/the-besieged-city", "reserve-1-1: 9S\nreserve-1-2: TH",
