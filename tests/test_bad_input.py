@@ -78,6 +78,12 @@ BAD = {
         1,
         "9S is not in column-1, which holds 9H 8S",
     ),
+    "a packet that is not there": (
+        SPREAD + "9H 7S column-1 > column-2\n", AT, 1, "9H 7S is not in column-1, which holds 9H 8S"),
+    "another packet that is not there": (
+        SPREAD + "9H 9S column-1 > column-2\n", AT, 1, "9H 9S is not in column-1, which holds 9H 8S"),
+    "a card from an empty place": (
+        SPREAD + "9S talon > column-2\n", AT, 1, "9S is not in talon, which holds nothing"),
     "a deal that is no number": (GAME + "deal: seventeen\n", 2, 7, "'seventeen' is no number"),
     "deal 0": (GAME + "deal: 0\n", 2, 7, "deal 0; deals are numbered from 1"),
     "a deal below 0": (GAME + "deal: -4\n", 2, 7, "'-4' is no number"),

@@ -230,12 +230,21 @@ def test_the_longest_line_and_transcript() -> None:
     assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
 
 
+def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
+    rum = game("compendium/double-rum")
+    position = prove("game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C").position
+    assert resolve(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
+
+
 @pytest.mark.parametrize(("lies", "told", "known"), [
     ("sequence-1: 6C 7C JK\nhand-1: 8C", "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
     ("sequence-1: 6C 7C JK\nhand-1: 8C 9C",
      "9C hand-1 > sequence-1 + 8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
      "JK sequence-1 > sequence-1 below + 9C hand-1 > sequence-1 + 8C hand-1 > sequence-1 at 4"),
+    ("sequence-1: 6C 7C JK\nhand-1: 8C 9C",
+     "8C 9C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
+     "JK sequence-1 > sequence-1 below + 8C 9C hand-1 > sequence-1"),
     ("sequence-1: 6C 7C JK\nhand-1: 8C 5C",
      "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below + 5C hand-1 > sequence-1 at 2",
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1 + 5C hand-1 > sequence-1 at 2"),
@@ -244,6 +253,12 @@ def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: 
     rum = game("compendium/double-rum")
     position = prove(f"game: compendium/double-rum\n{lies}").position
     assert write_move(rum, position, resolve(rum, position, move(told))) == known
+
+
+def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
+    proof = prove("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
+    assert [step.kind for step in proof.steps] == ["start", "remark", "remark", "start"]
+    assert sum(map(len, proof.steps[2].after.piles)) == 1
 
 
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
@@ -325,6 +340,8 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
      "8C hand-1 > sequence-1 + 6C 7C sequence-1 > sequence-1 below"),
     ("compendium/double-rum", "sequence-1: 6C 7C\nhand-1: 8C",
      "8C hand-1 > sequence-1 + 8C sequence-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 6C JK 8C JK\nhand-1: 7C",
+     "7C hand-1 > sequence-1 at 2 + JK sequence-1 > sequence-1 below + JK sequence-1 > sequence-1"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon at 1 > column-1"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon > column-1"),
     ("cadogan/the-besieged-city", "reserve-1-1: 9S\nreserve-1-2: TH",

@@ -20,7 +20,7 @@ def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
     number = staying[0]
     own = move.parts[number]
     others = (*move.parts[:number], *move.parts[number + 1:])
-    if any(part.target != own.target or part.source == own.target for part in others):
+    if any(part.target != own.target for part in others):
         return move
     return _told_anew(move, number, len(position.piles[own.source])) or move
 
