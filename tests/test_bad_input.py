@@ -44,7 +44,7 @@ BAD = {
     "unknown game": ("game: foster/whist\n", 1, 7, "no game 'foster/whist'; there are"),
     "unknown place": (
         GAME + "row-1: 9S\n", 2, 1,
-        "no place 'row-1' in Canfield; there are: stock, foundation-1 to foundation-4, column-1 to column-4, pack"),
+        "no place 'row-1' in Canfield; there are: stock, foundation-1 to foundation-4, column-1 to column-4"),
     "one place too many": (GAME + "column-5: 9S\n", 2, 1, "no place 'column-5'"),
     "unknown zone": (GAME + "row-*: 9S\n", 2, 1, "no place 'row-*'"),
     "unknown place in a move": (SPREAD + "8S row-1 > column-2\n", AT, 4, "no place 'row-1'"),
