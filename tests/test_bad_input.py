@@ -42,7 +42,9 @@ BAD = {
     "no game": ("column-1: 9S\n", 1, 1, "no game yet; the first line must be 'game: book/slug'"),
     "nothing but a game": (GAME, 1, 1, "no deal, no position and no move"),
     "unknown game": ("game: foster/whist\n", 1, 7, "no game 'foster/whist'; there are"),
-    "unknown place": (GAME + "row-1: 9S\n", 2, 1, "no place 'row-1' in Canfield; there are: stock"),
+    "unknown place": (
+        GAME + "row-1: 9S\n", 2, 1,
+        "no place 'row-1' in Canfield; there are: stock, foundation-1 to foundation-4, column-1 to column-4"),
     "one place too many": (GAME + "column-5: 9S\n", 2, 1, "no place 'column-5'"),
     "unknown zone": (GAME + "row-*: 9S\n", 2, 1, "no place 'row-*'"),
     "unknown place in a move": (SPREAD + "8S row-1 > column-2\n", AT, 4, "no place 'row-1'"),
@@ -65,6 +67,7 @@ BAD = {
     "unknown reading": (GAME + "under: wrap=yes\n", 2, 8, "no reading 'wrap' in Canfield; there are"),
     "unknown choice": (GAME + "under: spaces=never\n", 2, 8, "no choice 'never' of spaces; there are"),
     "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "nothing called 'score' to check in Canfield"),
+    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "nothing called 'count-row' to check"),
     "a card too often": (GAME + "column-1: 9S\ncolumn-2: TD 9S\n", 3, 14, "9S stands here 2 times"),
     "too many cards": (GAME + "column-1: ??*53\n", 2, 1, "53 cards on the table; Canfield has 52"),
     "a joker": (GAME + "column-1: JK\n", 2, 11, "JK; Canfield is played without jokers"),
@@ -75,14 +78,23 @@ BAD = {
         1,
         "9S is not in column-1, which holds 9H 8S",
     ),
+    "a packet that is not there": (
+        SPREAD + "9H 7S column-1 > column-2\n", AT, 1, "9H 7S is not in column-1, which holds 9H 8S"),
+    "another packet that is not there": (
+        SPREAD + "9H 9S column-1 > column-2\n", AT, 1, "9H 9S is not in column-1, which holds 9H 8S"),
+    "a card from an empty place": (
+        SPREAD + "9S talon > column-2\n", AT, 1, "9S is not in talon, which holds nothing"),
     "a deal that is no number": (GAME + "deal: seventeen\n", 2, 7, "'seventeen' is no number"),
     "deal 0": (GAME + "deal: 0\n", 2, 7, "deal 0; deals are numbered from 1"),
     "a deal below 0": (GAME + "deal: -4\n", 2, 7, "'-4' is no number"),
     "a deal past 64 bits": (GAME + f"deal: {2**64}\n", 2, 7, f"deal {2**64}; deals are numbered from 1 to"),
+    "a deal of 21 figures": (
+        GAME + f"deal: {10**20}\n", 2, 7, f"'{10**20}' is no number; 'deal:' takes a whole number"),
     "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
     "too many players": (GAME + "players: 4\n", 2, 10, "4 players; Canfield takes 1 to 1"),
     "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must stand before the position"),
     "a line that is nothing": (SPREAD + "Turn up three.\n", AT, 1, "found 'Turn up three.', expected"),
+    "a header after a fact": (GAME + "@lot: 1\ndeal: 3\n", 3, 1, "'deal:' must stand before the position"),
     "a move refused": (SPREAD + "8S column-1 > column-2\n", AT, 1, "found refused by one-down"),
     "a move allowed": (SPREAD + "8S column-1 > foundation-1 !one-up\n", AT, 1, "expected refused by one-up"),
     "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),

@@ -1,4 +1,4 @@
-"""A pack dealt from by itself before all are shuffled together."""
+"""A pack dealt from by itself before all are shuffled together; who may be dealt to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from rules_engine.cards import FACE, packs
 from rules_engine.deal import Apart, Lay, again, deal_out, shuffle
+from rules_engine.registry import game
 from rules_engine.table import Position, Table, Zone
 
 TABLE = Table((Zone("spine"), Zone("row", 8), Zone("pack", face_down=True)))
@@ -41,3 +42,9 @@ def test_every_card_of_both_packs_may_come_next() -> None:
         position = dealt(number)
         twice += position.piles[1][0] not in position.piles[0]
     assert 570 < twice < 693
+
+
+@pytest.mark.parametrize("players", [1, 9])
+def test_no_more_and_no_fewer_are_dealt_to_than_can_play(players: int) -> None:
+    with pytest.raises(ValueError, match=f"^{players} players; Double Rum takes 2 to 8$"):
+        game("compendium/double-rum").opening(1, players)

@@ -90,6 +90,11 @@ def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said:
     assert told(f"game: {key}\n{pile}") == [(2, column, said)]
 
 
+@pytest.mark.parametrize("pile", ["margarethe\nace: ?? QH", "the-great-thirteen\nnumeral-1: KS ??"])
+def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
+    assert told(f"game: cadogan/{pile}") == []
+
+
 def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     canfield = game("foster/canfield")
     place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
@@ -104,6 +109,14 @@ def test_a_deal_may_lay_any_card_so() -> None:
     place, pile = canfield.table.place["foundation-1"], (parse_card("8S"), parse_card("4D"))
     heaped = replace(canfield, deal=(Lay("foundation", rounds=2), Lay("pack", rest=True)))
     assert never_lies_so(heaped, place, pile) is None
+
+
+def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
+    assert told("game: cadogan/the-flower-garden\nfoundation-1: AS 9D") == []
+
+
+def test_of_a_place_that_cards_are_taken_from_nothing_is_said() -> None:
+    assert told("game: cadogan/the-mill\ndescending-1: KS 5D") == []
 
 
 def test_another_reading_may_let_a_card_lie_so() -> None:

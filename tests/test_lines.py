@@ -54,6 +54,17 @@ def move(position: Position, card: str, source: str, target: str) -> Attempt:
     )
 
 
+@pytest.mark.parametrize(("zone", "number", "said"), [
+    (Zone("north-west"), 0, "north west"),
+    (Zone("column", 8), 6, "column 7"),
+    (Zone("row", 10, across=5), 9, "row 2, place 5"),
+    (Zone("reserve", 12, across=3), 3, "reserve, row 2, place 1"),
+    (Zone("hand", 8, seats=True), 2, "player 3"),
+])
+def test_a_place_as_it_is_said(zone: Zone, number: int, said: str) -> None:
+    assert zone.said(number) == said
+
+
 def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert ways(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
     assert ways(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))

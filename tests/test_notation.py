@@ -205,6 +205,8 @@ def test_remarks_and_empty_lines() -> None:
         ("9S a >", 1, "expected 'CARD [CARD ...] place [at N] > place"),
         ("9X a > b", 1, "found '9X', expected a card"),
         ("9S a > b on", 10, "found 'on', expected 'below', 'at N', '+' or the end of the line"),
+        ("9S a > b as 3", 10, "found 'as', expected 'below', 'at N'"),
+        ("9S a > b below 3", 10, "found 'below', expected 'below', 'at N'"),
         ("9S a > b at 0", 10, "expected 'below', 'at N'"),
         ("9S a > b at 1000", 10, "expected 'below', 'at N'"),
         ("9S a > b + ", 11, "found nothing"),
@@ -228,6 +230,43 @@ def test_the_longest_line_and_transcript() -> None:
     assert faults(remarks + "#") == [(1, 1, "a transcript of 1000001 characters; at most 1000000 are read")]
 
 
+def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
+    rum = game("compendium/double-rum")
+    position = prove("game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C").position
+    assert resolve(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
+
+
+@pytest.mark.parametrize(("lies", "told", "known"), [
+    ("sequence-1: 6C 7C JK\nhand-1: 8C", "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
+     "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
+    ("sequence-1: 6C 7C JK\nhand-1: 8C 9C",
+     "9C hand-1 > sequence-1 + 8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
+     "JK sequence-1 > sequence-1 below + 9C hand-1 > sequence-1 + 8C hand-1 > sequence-1 at 4"),
+    ("sequence-1: 6C 7C JK\nhand-1: 8C 9C",
+     "8C 9C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below",
+     "JK sequence-1 > sequence-1 below + 8C 9C hand-1 > sequence-1"),
+    ("sequence-1: 6C 7C JK\nhand-1: 8C 5C",
+     "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below + 5C hand-1 > sequence-1 at 2",
+     "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1 + 5C hand-1 > sequence-1 at 2"),
+])
+def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
+    rum = game("compendium/double-rum")
+    position = prove(f"game: compendium/double-rum\n{lies}").position
+    assert write_move(rum, position, resolve(rum, position, move(told))) == known
+
+
+def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
+    proof = prove("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
+    assert [step.kind for step in proof.steps] == ["start", "remark", "remark", "start"]
+    assert sum(map(len, proof.steps[2].after.piles)) == 1
+
+
+def test_readings_are_taken_in_one_line_or_in_several() -> None:
+    one, other = "take-back=yes", "stock-gone=any-card"
+    text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
+    assert prove(text).game is game("foster/canfield").under(take_back="yes", stock_gone="any-card")
+
+
 def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
     return [(fault.line, fault.column, fault.message) for fault in prove(text, default).faults]
 
@@ -248,6 +287,7 @@ def test_facts_go_round(kind: str, value: int) -> None:
         ("number", "1" * 10, "a whole number"),
         ("rank", "10", "a rank: one of A 2 3 4 5 6 7 8 9 T J Q K, or -"),
         ("rank", "23", "a rank"),
+        ("rank", "X", "a rank"),
         ("card", "seven", "a card, or -"),
     ],
 )
@@ -290,14 +330,34 @@ def test_a_dealt_position_goes_round(key: str, number: int) -> None:
     ("foster/klondike", "pile-1: 9S-\npile-2: TH", "9S pile-1 > pile-2"),
     ("foster/klondike", "pile-1: 9S 8H\npile-2: TH", "9S 8H pile-1 > pile-2"),
     ("foster/klondike", "deal: 1", "redeal"),
-    ("compendium/double-rum", "hand-1: 4C 9H\nsequence-1: 5C 6C 7C", "4C hand-1 > sequence-1 below"),
+    ("compendium/double-rum", "hand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C", "4C hand-1 > sequence-1 below"),
     ("compendium/double-rum", "sequence-1: 5C JK 7C\nhand-1: 6C", "6C hand-1 > sequence-1 at 2"),
     ("compendium/double-rum", "sequence-1: 6C 7C JK\nhand-1: 8C",
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"),
+    ("compendium/double-rum", "sequence-1: 6C 7C JK\nsequence-2: 5H 6H 7H\nhand-1: 8H",
+     "8H hand-1 > sequence-2 + JK sequence-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 6C 7C\nhand-1: 8C",
+     "8C hand-1 > sequence-1 + 6C 7C sequence-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 6C 7C\nhand-1: 8C",
+     "8C hand-1 > sequence-1 + 8C sequence-1 > sequence-1 below"),
+    ("compendium/double-rum", "sequence-1: 6C JK 8C JK\nhand-1: 7C",
+     "7C hand-1 > sequence-1 at 2 + JK sequence-1 > sequence-1 below + JK sequence-1 > sequence-1"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon at 1 > column-1"),
     ("cadogan/napoleon-at-st-helena", "talon: KS 9H KS 2C", "KS talon > column-1"),
+    ("cadogan/the-besieged-city", "reserve-1-1: 9S\nreserve-1-2: TH",
+     "9S reserve-1-1 > reserve-1-2 + TH reserve-1-2 > reserve-1-2"),
 ])
 def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> None:
     proof = prove(f"game: {key}\n{lies}")
     assert proof.faults == []
     assert write_move(game(key), proof.position, resolve(game(key), proof.position, move(line))) == line
+
+
+@pytest.mark.parametrize("laid", ["", "column-1: 4D\ncolumn-4: JD", "column-2: 7D\ncolumn-3: 5D"])
+def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) -> None:
+    dealt, counted_off = game("foster/canfield"), game("foster/canfield").under(top_of_stock="first")
+    stock = write_cards((dealt if laid else counted_off).opening(1).piles[0])
+    line = f"~ top-of-stock=first = stock: {stock}"
+    text = f"game: foster/canfield\ndeal: 1\n{laid}\n{line}"
+    said = [message for *_, message in faults(text)]
+    assert said == (["top-of-stock=first makes no difference here"] if laid else [])

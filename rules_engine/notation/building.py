@@ -115,9 +115,7 @@ def _may_lie(game: Game, place: int, ways: tuple[Way, ...], under: int, card: in
 def _allows(game: Game, leave: May, source: str, target: int, under: int, card: int) -> bool:
     """Whether the rules that look at the two cards alone let one be laid on the other."""
     table = game.table
-    start = next((at for at in table.zone[source] if at != target), None)
-    if start is None:
-        return False
+    start = table.zone[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (under,)})
     attempt = Attempt(game, position, Move((Part((0,), start, target),)))
     tests = (test for rule in leave.rules if rule.test for test in conjuncts(rule.test))

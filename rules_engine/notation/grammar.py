@@ -147,12 +147,14 @@ def _under(body: str, start: int, line: int, remark: str) -> Under:
     key, _, choice = words[0].text.partition("=")
     reading, chosen = Word(key, words[0].column), Word(choice, words[0].column + len(key) + 1)
     rest = words[1:]
-    if rest[0].text == "=":
-        return Under(line, reading, chosen, (), "check", _check(body, rest[0].column, line, ""), remark)
-    if rest[0].text == "allowed" and len(rest) == 1:
-        return Under(line, reading, chosen, (), "allowed", None, remark)
-    if rest[0].text == "?" and len(rest) == 1:
-        return Under(line, reading, chosen, (), "undecided", None, remark)
+    match [word.text for word in rest]:
+        case ["=", *_]:
+            checked = _check(body, rest[0].column, line, "")
+            return Under(line, reading, chosen, (), "check", checked, remark)
+        case ["allowed"]:
+            return Under(line, reading, chosen, (), "allowed", None, remark)
+        case ["?"]:
+            return Under(line, reading, chosen, (), "undecided", None, remark)
     return Under(line, reading, chosen, _refusals(rest, line, expected), "refused", None, remark)
 
 
@@ -199,24 +201,21 @@ def _part(words: list[Word], line: int, end: int) -> WrittenPart:
         raise Unreadable(line, column, found, f"{expected}, an action, a place with its cards, or a header")
     cards = tuple((_card(word, line), word) for word in words[: last - 1])
     rest = words[arrow + 2 :]
-    slot: int | None = None
-    if rest and rest[0].text == "below" and len(rest) == 1:
-        slot = 0
-    elif len(rest) == 2 and rest[0].text == "at" and re.fullmatch(r"[1-9][0-9]{0,2}", rest[1].text):
-        slot = int(rest[1].text) - 1
-    elif rest:
-        raise Unreadable(
-            line, rest[0].column, repr(rest[0].text), "'below', 'at N', '+' or the end of the line"
-        )
+    match [word.text for word in rest]:
+        case []:
+            slot = None
+        case ["below"]:
+            slot = 0
+        case ["at", number] if COUNT.fullmatch(number):
+            slot = int(number) - 1
+        case _:
+            expected = "'below', 'at N', '+' or the end of the line"
+            raise Unreadable(line, rest[0].column, repr(rest[0].text), expected)
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
 def _origin(words: list[Word], arrow: int) -> tuple[int | None, int]:
     """The index `at N` names in the source, if it does, and where the words for the source end."""
-    if (
-        arrow > 3
-        and words[arrow - 2].text == "at"
-        and re.fullmatch(r"[1-9][0-9]{0,2}", words[arrow - 1].text)
-    ):
+    if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
         return int(words[arrow - 1].text) - 1, arrow - 2
     return None, arrow

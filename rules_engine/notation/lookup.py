@@ -141,21 +141,14 @@ def resolve_part(game: Game, position: Position, written: WrittenPart, line: int
         and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
     ):
         return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
-    faces = [entry & FACE for entry, _ in written.cards]
+    faces = face_up(entry for entry, _ in written.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
         at = _from_hand(pile, written, line)
     else:
-        size = len(faces)
+        size, held = len(faces), face_up(pile)
         known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
-        ends = (
-            start
-            for start in known
-            if len(pile) >= start + size
-            and pile[start] & FACE == faces[0]
-            and [entry & FACE for entry in pile[start : start + size]] == faces
-        )
-        end = next(ends, None)
+        end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
             raise _not_there(pile, written, line)
         at = tuple(range(end, end + size))

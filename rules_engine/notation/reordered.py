@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.moves import Move, Part, make_parts
+from rules_engine.moves import Move, Part
 from rules_engine.table import Position
 from rules_engine.weighing import leaves_for
 
@@ -20,12 +20,9 @@ def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
     number = staying[0]
     own = move.parts[number]
     others = (*move.parts[:number], *move.parts[number + 1:])
-    if any(part.target != own.target or part.source == own.target for part in others):
+    if any(part.target != own.target for part in others):
         return move
-    told = _told_anew(move, number, len(position.piles[own.source]))
-    if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
-        return move
-    return told
+    return _told_anew(move, number, len(position.piles[own.source])) or move
 
 
 def _told_anew(move: Move, number: int, size: int) -> Move | None:
@@ -43,8 +40,7 @@ def _told_anew(move: Move, number: int, size: int) -> Move | None:
             cards = [(at, index) for index in range(len(part.at))]
         slot = len(row) if part.slot is None else part.slot
         row[slot:slot] = cards
-    if first is None:
-        return None
+    assert first is not None
     lies = [card for card in row if card[0] == -1]
     parts = [Part((first[1],), own.source, own.target, _slot(lies, first))]
     for at, part in enumerate(move.parts):

@@ -125,9 +125,6 @@ class _Player:
     def take(self, line: Line) -> None:
         self.line = line.line
         setting = self.setting
-        if isinstance(line, MoveLine) and setting.game and setting.position and not setting.changed:
-            self.play(setting.game, line, setting.position)   # as nearly every line is
-            return
         if isinstance(line, Header):
             if self.steps or setting.begun:
                 column = line.key.column
@@ -219,10 +216,11 @@ class _Player:
             self.compare(found, wanted_value(other, line.check), line.check, f"under {name} ")
             parts = found != look(game, position, line.check.name, line.line)
         else:
-            if step.move is None or step.verdict is None:
+            if step.move is None:
                 raise DoesNotFit(
                     line.line, line.reading.column, "no move stands before this line for the reading to judge"
                 )
+            assert step.verdict is not None
             known_rules(other, line.refused, line.line)
             verdict = judge(other, step.before, step.move)
             fault = mismatch(verdict, line.kind, line.refused)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rules_engine.cards import FACE, RANKS, Pile, card_name, parse_card, runs_of_equal
 
+_FIGURES = {"number": 9, "deal": 20}
+"""How many figures a fact of a kind may have."""
+
 
 def write_cards(pile: Pile) -> str:
     """The cards of a pile by name, bottom first, three or more equal ones in a row as `??*34`."""
@@ -24,9 +27,8 @@ def write_fact(kind: str, value: int) -> str:
 
 def read_fact(kind: str, text: str) -> int:
     """The value a fact's text stands for; raises `ValueError` saying what was expected."""
-    if kind in ("number", "deal"):
-        most = 9 if kind == "number" else 20
-        if not (text.isdecimal() and text.isascii() and len(text) <= most):
+    if kind in _FIGURES:
+        if not (text.isdecimal() and text.isascii() and len(text) <= _FIGURES[kind]):
             raise ValueError("a whole number")
         return int(text)
     if text == "-":
