@@ -209,8 +209,10 @@ class Game:
                 found.setdefault(rule.key, (role, rule))
         for tally in self.tallied.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
+        without = {key for choice in self.choices for key in choice.without}
         for role, rule in self.unjudged:
-            found.setdefault(rule.key, (role, rule))
+            if rule.key not in without:
+                found.setdefault(rule.key, (role, rule))
         return found
 
     @cached_property

@@ -19,3 +19,9 @@ def test_the_first_ace_of_a_suit_never_lies_in_the_square() -> None:
         laid = [[pile[0] for pile in opening.piles[:4] if pile], [pile[0] for pile in opening.piles[4:20]]]
         assert len(laid[1]) == 16
         assert {card for card in laid[1] if card % 13 == 0} <= set(laid[0])
+
+
+def test_advice_that_a_choice_takes_away_is_not_in_force() -> None:
+    assert "lay-any" in GAME.rules
+    assert "lay-any" not in GAME.under(holding_back="use-all").rules
+    assert "lay-any" in GAME.all_rules

@@ -63,6 +63,7 @@ def answers(game: Game) -> Iterator[str]:
     """What is asked and answered, a line each; the same at every run."""
     chance = random.Random(f"{game.id} {sorted(game.chosen.items())}")
     count = OTHER if game.chosen else FOLLOWED
+    yield " ".join(game.rules)   # advice, too, which no position asks for
     yield from (str(game.opening(1, players)) for players in game.players)
     for _ in range(count):
         yield from _asked(game, scattered(game, chance), chance)
