@@ -317,3 +317,9 @@ def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
     for last, expected in (("9D", "allowed"), ("", "keep-another")):
         melds = f"set-1: KS KH KC; set-2: {'9S 9H 9C' if last else '8S 8H 8C'}; hand-1: KD 9D"
         assert said(MODERN, lies(MODERN, melds, taken=drawn), "KD hand-1 > set-1") == expected
+
+
+@BOTH
+def test_a_joker_within_a_set_lies_upright(rum: Game) -> None:
+    position = made(rum, lies(rum, "hand-1: 7S JK 7D 2C 3C; hand-2: KH"), "7S JK 7D hand-1 > set-1")
+    assert position.piles[rum.table.place["set-1"]] == (parse_card("7S"), JOKER, parse_card("7D"))

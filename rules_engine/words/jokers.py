@@ -144,7 +144,7 @@ def cross_the_moved(attempt: Attempt, position: Position) -> Position:
 def cross_the_enclosed(attempt: Attempt, position: Position) -> Position:
     """Lays crossways every joker that has a card on each side in the sequence played to."""
     pile = position.piles[attempt.target]
-    if attempt.zone(attempt.target) != "sequence" or len(pile) < 3:
+    if len(pile) < 3:
         return position
     inner = tuple(entry | CROSSED if entry & FACE == JOKER else entry for entry in pile[1:-1])
     row = list(position.piles)

@@ -37,8 +37,6 @@ def reaches(games: list[str], root: Path, jobs: int) -> Iterator[Reach]:
 
 
 def _reach(game: str, root: Path) -> Reach:
-    from generator.demands.one_page import prove_page
-
     found: set[CodeType] = set()
 
     def trace(frame: FrameType, event: str, _: object) -> None:
@@ -47,6 +45,9 @@ def _reach(game: str, root: Path) -> Reach:
 
     start = monotonic()
     sys.settrace(trace)
+    # Much of what words say of cards is worked out where they are imported.
+    from generator.demands.one_page import prove_page
+
     prove_page(root / "docs", root / "docs" / f"{game}.md")
     sys.settrace(None)
     below = f"{root}{os.sep}"

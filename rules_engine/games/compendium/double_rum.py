@@ -70,7 +70,7 @@ GAME = game("compendium/double-rum", "Double Rum", at, cards=rum.CARDS,
             "in-turn", "draw-first", "three-at-least",
             at("same-rank", "5.1", "The cards of a set are all of one rank.", w.one_rank),
             at("no-twins", "5.1 silent", "A set never holds the same card twice.", w.no_twins()), *KEEPING,
-            then=(w.set_fact("laid", 1), w.cross_the_enclosed), tries=moves.sets, group=True),
+            then=w.set_fact("laid", 1), tries=moves.sets, group=True),
         at.may("add", "6.3; 7.1 for add-alone", "As well as melding, a player may add cards to melds on the "
             "table, his own or an opponent's.", "hand > occupied sequence", "in-turn", "draw-first",
             at("at-an-end", "7.1 silent", "A card is added at one end of a sequence, never slipped in "
