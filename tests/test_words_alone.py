@@ -9,7 +9,7 @@ import pytest
 from generator.demands.plain_list import may_be
 from rules_engine.attempt import Attempt
 from rules_engine.card_on_card import CardOnCard
-from rules_engine.cards import CROSSED, DOWN, JOKER, packs, parse_card, runs_of_equal
+from rules_engine.cards import CROSSED, DOWN, JOKER, card_words, packs, parse_card, runs_of_equal
 from rules_engine.deal import Lay
 from rules_engine.game import Game
 from rules_engine.judge import granting, judge
@@ -317,3 +317,9 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
     asked = Attempt(small(leave), where, top_of(where, TABLE.place["heap"], TABLE.place["goal-1"]))
     assert none_open_under("go", idle=lambda *_: False)(asked) is answer
     assert none_open_under("go", idle=lambda *_: True)(asked) is True
+
+
+def test_a_card_is_said_as_it_lies() -> None:
+    entries = [parse_card(name) for name in ("JK", "JK+", "TD", "AS-", "??")]
+    assert [card_words(entry) for entry in entries] == [
+        "joker", "joker", "ten of diamonds", "a card not shown", "a card not shown"]

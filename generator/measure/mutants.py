@@ -33,9 +33,9 @@ CORE = (
 TESTS_OF_THE_CORE = (
     "test_judge.py", "test_lines.py", "test_deal.py", "test_needs.py", "test_shapes.py", "test_runs.py",
     "test_rounds.py", "test_writing.py", "test_gathering.py", "test_keeping_back.py", "test_words_alone.py",
-    "test_judges_word.py", "test_laying_out.py",
+    "test_judges_word.py", "test_laying_out.py", "test_rums.py",
 )
-TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_bad_input.py", "test_notation.py", "test_rums.py")
+TESTS_OF_THE_NOTATION = ("test_any_text.py", "test_bad_input.py", "test_notation.py")
 FEW = 4
 """So many pages are proved before the tests are run; the others after them."""
 
