@@ -57,6 +57,9 @@ BAD = {
         "no rule 'in-suit' in Canfield; those that can refuse are: ",
     ),
     "unknown action": (SPREAD + "shuffle\n", AT, 1, "no action 'shuffle' in Canfield; there are: turn"),
+    "what another reading makes of a sum": (
+        GAME + "stock: 5H\ncolumn-1: 9S\nfoundation-1: 5D\n~ spaces=at-leisure = moves: 3\n", 5, 30,
+        "under spaces=at-leisure moves is 4, not 3"),
     "an action not made on a place": (
         SPREAD + "turn column-1\n", AT, 1, "no action 'turn' on a place in Canfield; there are: none"),
     "another action on a place": (

@@ -133,5 +133,4 @@ def no_vacancy(attempt: Attempt) -> Truth:
 def in_the_highest_row(attempt: Attempt) -> Truth:
     """The card goes to a vacancy of the highest row that has one."""
     vacant = vacancies(attempt.game, attempt.position)
-    highest = vacant and row_of(attempt.game, vacant[0])
-    return attempt.target in vacant and row_of(attempt.game, attempt.target) == highest
+    return bool(vacant) and row_of(attempt.game, attempt.target) == row_of(attempt.game, vacant[0])
