@@ -51,6 +51,7 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
 
 def test_players_without_a_deal() -> None:
     assert told(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
+    assert told(RUM + "players: 8\nhand-8: ??") == []
     assert told(RUM + "players: 9\nhand-1: ??") == [(2, 10, "9 players; Double Rum takes 2 to 8")]
 
 
