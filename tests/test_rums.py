@@ -323,3 +323,11 @@ def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
 def test_a_joker_within_a_set_lies_upright(rum: Game) -> None:
     position = made(rum, lies(rum, "hand-1: 7S JK 7D 2C 3C; hand-2: KH"), "7S JK 7D hand-1 > set-1")
     assert position.piles[rum.table.place["set-1"]] == (parse_card("7S"), JOKER, parse_card("7D"))
+
+
+@BOTH
+def test_a_packet_that_the_card_moved_would_part_is_told_in_its_own_order(rum: Game) -> None:
+    position = lies(rum, "sequence-1: 7S; hand-1: AC 2C KD")
+    line = "AC 2C hand-1 > sequence-1 + 7S sequence-1 > sequence-1 at 2"
+    assert read(rum, position, line).parts[0].source == rum.table.place["hand-1"]
+    assert said(rum, position, line) == "same-meld"

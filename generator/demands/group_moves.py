@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from generator.demands.lists import named, under_each_choice
-from generator.demands.plays import played
+from generator.demands.plays import played, spots
 from rules_engine.cards import Pile
 from rules_engine.game import Game
 from rules_engine.judge import judge, legal
@@ -57,8 +57,8 @@ def _unlisted(game: Game, leaves: list[May], number: int) -> Iterator[str]:
 def _emptied(game: Game, position: Position, leave: May, chance: random.Random) -> Position:
     """The position with some places that the leave goes to emptied onto one it takes from."""
     piles: list[Pile] = list(position.piles)
-    taken = chance.choice([place for zone in leave.source.split() for place in game.table.zone[zone]])
-    reached = [place for zone in leave.target.split() for place in game.table.zone[zone]]
+    taken = chance.choice(spots(game, leave.source))
+    reached = spots(game, leave.target)
     for place in chance.sample(reached, min(len(reached), EMPTIED)):
         if place != taken:
             piles[taken], piles[place] = piles[taken] + piles[place], ()
@@ -68,7 +68,7 @@ def _emptied(game: Game, position: Position, leave: May, chance: random.Random) 
 def _deeper(game: Game, position: Position, leave: May) -> Iterator[Move]:
     """One card under others, or several that lie together, from where a leave takes to where it lays."""
     zone_of = game.table.zone_of
-    for source in (place for zone in leave.source.split() for place in game.table.zone[zone]):
+    for source in spots(game, leave.source):
         size = len(position.piles[source])
         if zone_of[source].hand:
             continue

@@ -138,7 +138,7 @@ def two_part_moves(game: Game, position: Position) -> Iterator[Move]:
     zones = game.table.zone_of
     for leave in game.leaves:
         second = leave.along or (leave.source, leave.target)
-        sources = _spots(game, f"{leave.source} {second[0]}")
+        sources = spots(game, f"{leave.source} {second[0]}")
         if leave.parts not in (0, 2) or any(zones[at].hand for at in sources):
             continue
         for one in _some(_parts(game, position, leave.source, leave.target)):
@@ -158,14 +158,15 @@ def _some(ways: Iterator[Part]) -> list[Part]:
     return found if len(found) <= MANY else random.Random(len(found)).sample(found, MANY)
 
 
-def _spots(game: Game, names: str) -> list[int]:
+def spots(game: Game, names: str) -> list[int]:
+    """The places of these zones."""
     return [place for name in names.split() for place in game.table.zone[name]]
 
 
 def _parts(game: Game, position: Position, sources: str, targets: str) -> Iterator[Part]:
-    for source in _spots(game, sources):
+    for source in spots(game, sources):
         for index in free_cards(game, position, source):
-            for target in _spots(game, targets):
+            for target in spots(game, targets):
                 if target != source and not _skips_an_empty_place(game, position, target):
                     yield Part((index,), source, target)
 

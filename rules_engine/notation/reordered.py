@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.game import Game
-from rules_engine.moves import Move, Part
+from rules_engine.moves import Move, Part, make_parts
 from rules_engine.table import Position
 from rules_engine.weighing import leaves_for
 
@@ -22,7 +22,10 @@ def in_a_known_order(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    return _told_anew(move, number, len(position.piles[own.source])) or move
+    told = _told_anew(move, number, len(position.piles[own.source]))
+    if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
+        return move
+    return told
 
 
 def _told_anew(move: Move, number: int, size: int) -> Move | None:
