@@ -165,7 +165,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the "
             "other way it can be said that the laying out is a part of the deal, and that when it is done "
             "some foundations may “have been already placed”."),
-        at.doubt("ace-on-king", "5.2", "May an ace be married to a king?",
+        at.doubt("ace-on-king", "5.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
             choice("yes", "Yes, since the foundations take the king after the ace.",
                 at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it "
@@ -197,7 +198,8 @@ GAME = game("cadogan/anna", "Anna", at, packs=2,
             why="“Pack or talon” gives the choice and no order. At first places are refilled before the "
             "pack is dealt out; but later refilling is a part of the dealing, in one sentence with playing "
             "and marrying; there, we take it, the card dealt is seen."),
-        at.doubt("talon-card", "6.1", "May the top card of the talon be played or married?",
+        at.doubt("talon-card", "6.1; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
             choice("fill-only", "No: it fills vacancies and no more.",
                 limits={"play marry": at("talon-to-fill", "6.1 silent", "A card of the talon is used for "

@@ -107,7 +107,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     w.within_its_zone)}),
             why="The text names the outside of both groups together. A lane is open to any available card, "
             "so nothing else in the game keeps the groups apart."),
-        at.doubt("ace-and-king", "6.1", "Are an ace and a king married?",
+        at.doubt("ace-and-king", "6.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "Are an ace and a king married?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.", terms("marry-next", "5.2 silent",
                 "A marriage is with the card next above or next below in rank, ace and king being "

@@ -65,7 +65,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.lost("nothing-left", "9.1 silent", "The game is lost when the pack is used up and no card can be "
             "moved any more.", w.dealt_out)),
     doubts=(
-        at.doubt("wrap", "7.1", "What follows on a king in the foundations?",
+        at.doubt("wrap", "7.1; EXPLANATION OF TERMS 6.2", "What follows on a king in the foundations?",
             choice("round", "The ace, and then the two, until thirteen cards lie there.", short="the ace"),
             choice("ends", "Nothing: the foundation ends with its king.",
                 terms("one-up", "6.2", "A foundation goes up one rank at a time and ends with the king.",
@@ -73,7 +73,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             why="The glossary's sequence ascends “from ace to king”. But here the next card turned, of "
             "whatever value, begins. If the foundations ended with their kings, only a deal whose sixth "
             "card is an ace could bring out the pack."),
-        at.doubt("cross-wrap", "3.1", "May a king be placed on an ace in the cross?",
+        at.doubt("cross-wrap", "3.1; EXPLANATION OF TERMS 6.2",
+            "May a king be placed on an ace in the cross?",
             choice("no", "No: a packet ends with its ace.", short="no"),
             choice("yes", "Yes.",
                 at("one-down", "3.1", "On the cross a card goes only on one that is a rank higher; a king "
@@ -117,7 +118,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     at("used-up", "8.1 silent", "A card of the cross goes to a vacancy only when pack and "
                         "talon are used up.", w.all_of(w.empty("pack"), w.empty("hand"), w.empty("talon"))))),
             why="Pack and talon are named, and no third. We add no leave that the text does not give."),
-        at.doubt("talon-card", "3.1; 8.1", "What may a card do that has been laid on the talon?",
+        at.doubt("talon-card", "3.1; 8.1; EXPLANATION OF TERMS 10.2",
+            "What may a card do that has been laid on the talon?",
             choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
             choice("cross", "The top one may be placed on the cross or fill a vacancy, no more.",
                 limits={"begin play": at("cross-only", "3.1 silent", "A card of the talon goes to the cross "
@@ -126,7 +128,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 "other place for them; but by the glossary they lie aside until they can come into use, and "
                 "from the cross they could be played. Which of them it does not say, nor whether they lie in "
                 "one packet or several; we make one, and take its top card."),
-        at.doubt("passing", "9.2", "May a card turned up be laid on the talon though it could be used?",
+        at.doubt("passing", "9.2; EXPLANATION OF TERMS 3.2",
+            "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, it may, unless it begins a foundation.", short="yes"),
             choice("no", "No, if it can be played or placed on a packet.", short="no", without="lay-any",
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",

@@ -201,7 +201,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at, packs=2,
             why="The uppermost card lies open, and there is nothing to examine in it. Counted among them "
             "it would make one vacancy worthless to the eye, and one, “at least”, is what the player is "
             "told to leave."),
-        at.doubt("replacing", "10.1", "Is a packet replaced whose last card has gone into a flank?",
+        at.doubt("replacing", "10.1; EXPLANATION OF TERMS 11.2",
+            "Is a packet replaced whose last card has gone into a flank?",
             choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
             choice("no", "No, only one whose last card went to a foundation; else its place waits for the "
                 "next round.", short="four cards, at once, if the last one was played", effects={"fill": ()}),

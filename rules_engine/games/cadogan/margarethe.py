@@ -115,7 +115,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="Spaces are filled “from the pack in hand”. When the text comes back to them it names no "
             "source; in [Mount Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
             "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
-        at.doubt("talon-card", "4.2", "May the top card of the talon be played, or only a card just "
+        at.doubt("talon-card", "4.2; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played, or only a card just "
             "dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",

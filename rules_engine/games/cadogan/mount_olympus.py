@@ -122,7 +122,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at, packs=2,
                     "there is none does the pack.", w.either(w.not_from("pack"), w.empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when "
             "there is no talon, the book adds that."),
-        at.doubt("talon-card", "6.4", "May the top card of the talon be played and placed, or only a "
+        at.doubt("talon-card", "6.4; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played and placed, or only a "
             "card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",

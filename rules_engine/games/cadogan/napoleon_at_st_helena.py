@@ -161,7 +161,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "and not for a duty: marriages are to be made “with care”, since they may bury what is wanted, "
             "and we leave that care to the player. Of a card that fits a foundation nothing of the kind is "
             "said; we treat it like the others, as we do a card of the tableau that is held back."),
-        at.doubt("talon-card", "7.2", "What may a card do that has been laid on the talon?",
+        at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 10.2",
+            "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
                 limits={"begin build place": at("lanes-only", "7.2 silent", "A card once laid on the talon "
@@ -178,7 +179,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
             "cards; and the list of terms has its cards laid aside “till they can come into use”, and does "
             "not say what use; we take any. Which card is available it does not say; we take the uppermost "
             "of the packet."),
-        at.doubt("mixed", "10.1", "May a card turned up be laid on one of another suit?",
+        at.doubt("mixed", "10.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
+            "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
                 at.may("place-any", "10.1 silent",

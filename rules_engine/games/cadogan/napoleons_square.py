@@ -101,7 +101,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             at("to-the-bottom", "6.1 silent", "The king goes to the bottom of his own packet.",
                 to_the_bottom), tries=slips, group=True, slots="any")),
     doubts=(
-        at.doubt("kings", "6.1", "When do two kings “block” two smaller cards?",
+        at.doubt("kings", "6.1; EXPLANATION OF TERMS 1.2", "When do two kings “block” two smaller cards?",
             choice("over", "When each lies over a smaller card of the suit in his packet, at any distance; "
                 "two such cards at the least.",
                 at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
@@ -143,7 +143,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             why="“The whole”, says the note, and not of what. It might be the whole of the square, which "
             "is all that lies on the table. We begin anew with all the cards, since none has been played "
             "yet. The note has no word of shuffling: that is ours, so that another square comes of it."),
-        at.doubt("suits", "3.2; 5.3; 10.1", "Must the foundations follow suit?",
+        at.doubt("suits", "3.2; 5.3; 10.1; EXPLANATION OF TERMS 6.2", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
             choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
             why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
@@ -195,7 +195,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "choice. We take it for how the game goes and not for a command: for marriages in the square it "
             "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
             "foundation nothing of the kind is said; we treat it like the others."),
-        at.doubt("talon-card", "2.1", "What may a card do that has been laid on the talon?",
+        at.doubt("talon-card", "2.1; EXPLANATION OF TERMS 10.2",
+            "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
                 limits={"begin build place": at("vacancy-only", "2.1 silent", "A card once laid on the talon "

@@ -127,7 +127,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
             why="The text does not say. But cards of equal value are what the deal keeps apart, we take it "
             "because they would be in each other's way; it names kings and fives, and no suits or colours. "
             "Nor is a pair a marriage, which in this book is two cards of one suit that follow each other."),
-        at.doubt("released", "2.2", "Is a card free as soon as the one below it has gone?",
+        at.doubt("released", "2.2; EXPLANATION OF TERMS 2.2",
+            "Is a card free as soon as the one below it has gone?",
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
                 short="yes"),
             choice("row-by-row", "No: not before the whole row below has gone.", short="no: row by row",

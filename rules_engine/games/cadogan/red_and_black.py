@@ -161,7 +161,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at, packs=2,
                     group=True), short="no part; the whole"),
             why="The text tells how sequences are formed, a card upon a card, and gives no leave to lift "
             "one. We take a covered card for blocked, and in the glossary what is blocked is not available."),
-        at.doubt("placed-again", "3.6 silent", "May a card that has been placed on one Volunteer go on to "
+        at.doubt("placed-again", "3.6; EXPLANATION OF TERMS 1.2 silent",
+            "May a card that has been placed on one Volunteer go on to "
             "another?", choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
                 limits={"build shift": at("stays-placed", "3.6 silent", "A card placed on another lies on "

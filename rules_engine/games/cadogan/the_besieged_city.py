@@ -202,7 +202,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at, packs=2,
             "play, move, play again, and not like a command. That “this must be done throughout the game”, "
             "said before, we read of the filling of vacancies, which it follows; and a card held back can "
             "be the one on which another is laid."),
-        at.doubt("talon", "8.1", "Which card of the talon fills a vacancy in the Reserve?",
+        at.doubt("talon", "8.1; EXPLANATION OF TERMS 1.2",
+            "Which card of the talon fills a vacancy in the Reserve?",
             choice("top", "The top card."),
             choice("any", "Any, whatever lies on it.",
                 at("top-of-talon", "8.1 silent", "Of the talon any one card is available, whatever lies on "

@@ -146,7 +146,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             "first. Were each refilled by itself there would never be two to choose between, and a higher "
             "row could hardly have one, since the card below would be replaced before the card above it "
             "could go. So we take the refilling for one act, done at once when the playing stops."),
-        at.doubt("partner", "2.1 silent", "Must the card that is covered be available as well?",
+        at.doubt("partner", "2.1; EXPLANATION OF TERMS 1.2 silent",
+            "Must the card that is covered be available as well?",
             choice("free", "Yes; but if only the card to be married lies below it, lifting that sets it "
                 "free.", short="yes"),
             choice("free-before", "Yes, and before the other card is lifted.",
@@ -165,7 +166,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at, packs=2,
             why="With two packs the five of hearts finds two sixes. Marriages are told as making vacancies, "
             "and this one makes none; and as a row is dealt only when no marriage can be made, a card that "
             "could go to and fro between two sixes would keep back the next row for ever."),
-        at.doubt("together", "5.1 silent", "May a pile of married cards be married as one?",
+        at.doubt("together", "5.1; EXPLANATION OF TERMS 5.2,3 silent",
+            "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
                 terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "

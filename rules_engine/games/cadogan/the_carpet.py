@@ -125,7 +125,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
         at.lost("no-remedy", "8.2 silent", "The game is lost when every card has been dealt, none can be "
             "used any more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(
-        at.doubt("lane", "7.1", "When is a narrow end free?",
+        at.doubt("lane", "7.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
                 short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
@@ -166,7 +166,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test: how many will follow shows only "
             "later."),
-        at.doubt("talon-card", "8.2", "When may the top card of the talon be played?",
+        at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
+            "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
@@ -176,7 +177,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at, packs=2,
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
             "can be of use only if they come off again from the top, and the glossary has the cards of a "
             "talon laid aside “till they can come into use”. Neither speaks of waiting for the last deal."),
-        at.doubt("direction", "4.1", "May a sequence on the talon turn about?",
+        at.doubt("direction", "4.1; EXPLANATION OF TERMS 6.2", "May a sequence on the talon turn about?",
             choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
             choice("no", "No: it goes on as the two cards on top have begun.",
                 at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon its neighbour in "

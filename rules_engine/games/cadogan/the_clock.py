@@ -83,7 +83,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "married, the game is lost. A marriage that takes a card from one twin to the other does not "
             "count if nothing can come of it.", board.is_stopped)),
     doubts=(
-        at.doubt("clock", "5.1,2", "Which cards stand at which hours, and do they go past the king?",
+        at.doubt("clock", "5.1,2; EXPLANATION OF TERMS 6.2; EXPLANATION OF TERMS 8.2",
+            "Which cards stand at which hours, and do they go past the king?",
             choice("handed-down", "The two of clubs at nine, and then round the clock hearts, spades, "
                 "diamonds, clubs and so on, one rank higher at each hour: the king of diamonds stands at "
                 "eight. Ace and two follow the king.",
@@ -179,7 +180,8 @@ GAME = game("cadogan/the-clock", "The Clock", at, packs=2,
             "a card is dealt only when every packet has its three, so that when it turns up there is nothing "
             "to refill. A vacancy made after that, with the card in view, the pack's next card fills; yet "
             "until the card is laid aside the words would let it go there itself."),
-        at.doubt("marry-the-king", "6.2", "May a king be married to an ace?",
+        at.doubt("marry-the-king", "6.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "May a king be married to an ace?",
             choice("no", "No: nothing goes on an ace.", short="no"),
             choice("yes", "Yes, as the foundations pass from the king to the ace.",
                 at("one-down", "6.2", "The card laid on is one rank below the one it covers, and a king is "

@@ -142,7 +142,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             why="Talon and pack must rise from division to division like all the rest, but they are none of "
             "the three divisions whose cards may be laid in sequence, and what the book says of the talon "
             "and the People is that it fills their vacancies."),
-        at.doubt("talon-card", "5.1", "Which card of the talon fills a vacancy among the People?",
+        at.doubt("talon-card", "5.1; EXPLANATION OF TERMS 10.2",
+            "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
                 at("next-card", "5.1 silent", "Of the pack only the card on top can be used; the talon gives "

@@ -260,7 +260,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "other suitable cards are named in the same breath, but afterwards the player is told to look "
             "closely and to work towards playing as much as he can, and that, we take it, supposes a "
             "choice."),
-        at.doubt("ace-and-king", "4.3", "Are an ace and a king married?",
+        at.doubt("ace-and-king", "4.3; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "Are an ace and a king married?",
             choice("no", "No."),
             choice("yes", "Yes.", at("marry-next", "4.3 silent",
                 "A card is married to the next higher or the next lower, ace and king being "
@@ -275,7 +276,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at, packs=2,
             "whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
             "comes down; and the same with the kings. With both aces of a suit up, and both kings down, "
             "its cards could not fill all four."),
-        at.doubt("turning", "5.2", "May a run in a column turn back: five, six, five?",
+        at.doubt("turning", "5.2; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
                 limits={"marry take-back": at("go-on", "5.2 silent",

@@ -213,7 +213,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at, packs=2,
                     "no longer fills a place.", w.either(w.not_from("talon"), w.empty("hand")))}),
             why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, "
             "and nothing sets apart the cards that refill from the others dealt."),
-        at.doubt("talon-card", "3.6", "May the top card of the talon be played on a foundation?",
+        at.doubt("talon-card", "3.6; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
                 limits={"play": at("talon-for-the-gridiron", "3.6 silent", "A card of the talon is married "

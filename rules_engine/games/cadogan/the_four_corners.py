@@ -152,7 +152,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
-        at.doubt("corner", "7.1", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "7.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),

@@ -220,7 +220,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at, packs=2,
             why="To refill is here the first thing that the pack is dealt out for. The talon has its own "
             "use: its cards marry those in the circle. In [Napoleon's Square](napoleons-square.md) the "
             "book writes “from the talon or pack”."),
-        at.doubt("talon-card", "12.2", "May a card uncovered on the talon be played?",
+        at.doubt("talon-card", "12.2; EXPLANATION OF TERMS 10.2",
+            "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.",
                 limits={"play-talon-up play-talon-down": at("just-dealt", "12.2 silent",

@@ -145,7 +145,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
             why="Where it parts the foundations in four and four, the book points back to the rule that "
             "they follow suit. For its exchanges, too, we suppose in each suit one foundation going up and "
             "one going down."),
-        at.doubt("corner", "7.1", "Does a foundation go on past the king, or past the ace?",
+        at.doubt("corner", "7.1; EXPLANATION OF TERMS 6.2",
+            "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
                 short="on round the corner, to thirteen cards"),
             choice("ends", "No: it ends with the king, or with the ace.",
@@ -207,7 +208,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at, packs=2,
                         "bar.", w.empty("herring-bone")), then=w.lower_fact("fresh", where="talon"))),
             why="The rule names the herring-bone for the bars, and pack and talon for the side scenes. We "
             "add no leave that it does not give."),
-        at.doubt("talon-card", "9.1", "May the top card of the talon be played, or only a card just dealt?",
+        at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can no more than fill a side "
                 "scene.",

@@ -92,14 +92,16 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "the marriages when all available cards have been played; we take what it says of the "
             "beginning to hold after every marriage. With two packs it can cost something: the like of a "
             "neighbour might have been married to the card played."),
-        at.doubt("turning", "9.2", "May a line of married cards turn, and go down after going up?",
+        at.doubt("turning", "9.2; EXPLANATION OF TERMS 5.2,3",
+            "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down."),
             choice("no", "No: it goes on as it began.",
                 limits={"marry": at("one-way", "9.2 silent", "A line of married cards goes on in the "
                     "direction it began.", keeps_its_way)}),
             why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
             "be with the next card above or below, and any number be laid so."),
-        at.doubt("corner", "9.2", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "9.2 silent", "A card is married to the card one rank higher than itself or "
                     "one rank lower, and ace and king are neighbours.",

@@ -164,7 +164,7 @@ GAME = game("cadogan/the-kings", "The Kings", at, packs=2,
             why="The text carries them over in order to turn them round, and only card by card does a "
             "sequence come to lie the other way. No card is available, it says besides, that has another "
             "outside it."),
-        at.doubt("turning", "8.2", "May a sequence turn back: five, six, five?",
+        at.doubt("turning", "8.2; EXPLANATION OF TERMS 6.2", "May a sequence turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
             choice("no", "No: it goes on as it has begun.",
                 limits={"build take-back": at("go-on", "8.2 silent",

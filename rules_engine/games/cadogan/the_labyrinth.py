@@ -133,7 +133,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at, packs=2,
             "first row is played “when the row is complete”, the second “as before”, and the upper row "
             "with it: we take them to wait together. It matters only if cards may be held back, since "
             "otherwise nothing is left above that could go."),
-        at.doubt("talon", "6.1", "Vacancies are refilled from the pack or talon: what talon?",
+        at.doubt("talon", "6.1; EXPLANATION OF TERMS 10.2",
+            "Vacancies are refilled from the pack or talon: what talon?",
             choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
             choice("laid-aside", "One that the player makes of cards not wanted for a vacancy.",
                 at.may("lay-aside", "6.1 "

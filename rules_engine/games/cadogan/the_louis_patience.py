@@ -314,7 +314,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at, packs=
             why="Marriages are allowed on the condition that all available cards have been played, and a "
             "card laid open is available. Who takes the sentence to tell the order of things, first the "
             "playing and then the marriages, may keep a card back to marry another to it."),
-        at.doubt("corner", "5.1", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.1 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),

@@ -155,7 +155,8 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "sequence, which by the glossary need not be of one suit. But the leave is given for marriages, "
             "and these the glossary ties to the suit. A term that is explained to hold for all the games is "
             "meant to be used."),
-        at.doubt("corner", "5.5", "Can an ace be married to a king?", choice("no", "No.", short="no"),
+        at.doubt("corner", "5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "Can an ace be married to a king?", choice("no", "No.", short="no"),
             choice("yes", "Yes.",
                 at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
                     "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),

@@ -168,7 +168,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "top card of the talon.", "hand talon > empty column", "talon-top")),
             why="A little before, the text joins pack and talon to the flower-bed by name. Of the space it "
             "names the flower-bed alone and points to Rule II, which speaks of nothing else."),
-        at.doubt("ace-on-seven", "3.1", "Where does the ace stand on the flower-bed?",
+        at.doubt("ace-on-seven", "3.1; EXPLANATION OF TERMS 6.2",
+            "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
                 at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there "
@@ -200,7 +201,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                 "sevens. The sentence in brackets frees the player from having to play on the foundations "
                 "where the flower-bed seems better. It excepts no card, and we take it further: a card may "
                 "simply wait."),
-        at.doubt("passing", "4.11", "May a card turned up that could be used be laid on the talon?",
+        at.doubt("passing", "4.11; EXPLANATION OF TERMS 3.2",
+            "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
                 limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
@@ -219,7 +221,8 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.packs(4, without="23456"
                     "4.11 silent")}),
             why="Dealing, playing, placing and transferring are told in one breath, and nothing hurries the "
             "player. To make room for a card one must first have seen it."),
-        at.doubt("talon-card", "4.9", "May a card of the talon go to a foundation?",
+        at.doubt("talon-card", "4.9; EXPLANATION OF TERMS 10.2",
+            "May a card of the talon go to a foundation?",
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
                 short="the top one, to place only",

@@ -258,7 +258,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
             "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
             "and three suppose; if they are, they leave spaces."),
-        at.doubt("talon-card", "8.2", "May the top card of the talon be played on a foundation?",
+        at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("shutter", "No: it may go to the shutter, and be played from there.",
                 limits={"begin play": at("shutter-only", "8.2 silent", "A card of the talon goes to the "
@@ -312,7 +313,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
             "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
             "to the shutter to be married."),
-        at.doubt("together", "8.2", "May a pile of married cards be married as one?",
+        at.doubt("together", "8.2; EXPLANATION OF TERMS 5.2,3",
+            "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole-pile", "Yes, the whole pile.",
                 terms.may("marry-pile", "5.3 silent", "A pile of married cards may be married as one, by its "
@@ -322,7 +324,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
                     group=True), short="the whole pile"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may be "
             "placed on each other tells how high a pile may grow, not that it can travel."),
-        at.doubt("onto-talon", "8.2", "May a card of the shutter be married to the top card of the talon?",
+        at.doubt("onto-talon", "8.2; EXPLANATION OF TERMS 10.2",
+            "May a card of the shutter be married to the top card of the talon?",
             choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),
             choice("yes", "Yes, in descending line.",
                 at.may("marry-talon", "8.2 silent",

@@ -172,7 +172,8 @@ GAME = game("cadogan/the-shah", "The Shah", at, packs=2,
             why="The grace is given when a ray is opened out. That the other two places are refilled comes "
                 "after it, and ends with the cards, as all refilling does. That each ray “must always be "
                 "complete” speaks for the other choice; we take it of the time while there are cards."),
-        at.doubt("talon-card", "11.1", "May the top card of the talon be played or married, or only a card "
+        at.doubt("talon-card", "11.1; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played or married, or only a card "
             "just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",

@@ -228,7 +228,7 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             why="Rule II speaks of each packet, and of what is done with it when it has come to its king. "
             "That the whole pack is played first upward and then downward is said of the foundations in "
             "general."),
-        at.doubt("direction", "5.1", "May a packet go up and then down again?",
+        at.doubt("direction", "5.1; EXPLANATION OF TERMS 5.2", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
                 limits={"marry together take-back": at("one-way", "5.3 silent", "A packet of two cards or "
@@ -237,7 +237,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
             "glossary, are with the next card above or below, and the text allows both on the Square. That "
             "married cards must make one sequence from end to end it does not say; only what is a sequence "
             "can be reversed whole."),
-        at.doubt("ace-and-king", "5.1", "Are an ace and a king married in the Square?",
+        at.doubt("ace-and-king", "5.1; EXPLANATION OF TERMS 6.2",
+            "Are an ace and a king married in the Square?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.", at("neighbours", "5.1", "A card is married to the next higher or lower of "
                 "its suit; ace and king are neighbours.", w.either(w.one_lower_round, w.one_higher_round))),
@@ -318,7 +319,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     w.the_turned_card_first)}),
             why="Nothing in the text hurries the placing of a card turned up, and to make room for a card "
             "one must first have seen it."),
-        at.doubt("talon-card", "5.1,2", "May a card of the talon be played or married?",
+        at.doubt("talon-card", "5.1,2; EXPLANATION OF TERMS 10.2",
+            "May a card of the talon be played or married?",
             choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
             choice("fills-only", "No: it only fills spaces.", short="to fill spaces only",
                 limits={"play marry": at("fills-only", "5.1 follows: the talon being named for spaces",

@@ -96,7 +96,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
             why="We take “if necessary” to make the re-deal a last resort. Who leaves a card in the Divan "
             "that would go does not need it yet."),
-        at.doubt("talon-card", "4.3", "May the top card of the talon be played, or only a card just turned?",
+        at.doubt("talon-card", "4.3; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
             choice("just-turned", "Only a card just turned; an uncovered one can no more than fill a place "
                 "of the Divan.",

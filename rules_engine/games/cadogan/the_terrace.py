@@ -164,7 +164,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             "be preferred; “of course” we take for less. The next sentence, too, though it speaks of one "
             "case only, would rather have a card kept back, and does not say that it must stay where it "
             "lies."),
-        at.doubt("corner", "2.1", "Does a foundation go on from the king to the ace?",
+        at.doubt("corner", "2.1; EXPLANATION OF TERMS 6.2",
+            "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
                 short="the ace, to thirteen cards"),
             choice("ends", "No: it ends with the king.",
@@ -173,7 +174,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             why="A sequence, says the glossary, ascends from ace to king. But here the player chooses "
             "which rank begins, and by the Terrace. If foundations ended with the king the game could be "
             "won only from aces."),
-        at.doubt("valley-corner", "3.1", "In the valley, may a king be laid on an ace?",
+        at.doubt("valley-corner", "3.1; EXPLANATION OF TERMS 6.2",
+            "In the valley, may a king be laid on an ace?",
             choice("turns", "Yes.", short="yes"),
             choice("ends", "No: below an ace nothing follows.",
                 at("one-down", "3.1", "In the valley a card goes on one that is one rank higher, and nothing "
@@ -237,7 +239,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at, packs=2,
             why="Rule III says which cards are laid on the valley: its own and the talon's uppermost. If "
             "those of the Terrace could be, the advice to wait with a valley card for their sake, and to "
             "choose the foundation by the last of them, would matter little."),
-        at.doubt("talon-card", "7.1", "May the top card of the talon be played on a foundation?",
+        at.doubt("talon-card", "7.1; EXPLANATION OF TERMS 10.2",
+            "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits.", short="yes"),
             choice("just-dealt", "Only the card dealt last; the others go to the valley alone.", short="no",
                 limits={"play": at("dealt-last", "3.1 silent", "Of the talon only the card dealt last is "

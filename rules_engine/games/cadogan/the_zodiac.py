@@ -201,7 +201,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at, packs=2,
             why="Marriages may be made in the Zodiac, begins the rule. Of the Equator it says that its "
             "cards may marry there, but not the other way about, and not each other. Were it meant to "
             "receive cards as well, it would be almost a second Zodiac, of eight."),
-        at.doubt("ace-and-king", "1.2", "May an ace and a king be married?",
+        at.doubt("ace-and-king", "1.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
                 at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "

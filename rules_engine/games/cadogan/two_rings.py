@@ -155,7 +155,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at, packs=2,
             "laid on the talon are cards that do not fit. Elsewhere, as in "
             "[Margarethe](margarethe.md#reading-holding-back), the book tells what one plays and orders "
             "nothing."),
-        at.doubt("talon-card", "3.3", "When may the top card of the talon be played?",
+        at.doubt("talon-card", "3.3; EXPLANATION OF TERMS 10.2",
+            "When may the top card of the talon be played?",
             choice("always", "Whenever it fits.", short="whenever it fits"),
             choice("just-dealt", "Only when it has just been dealt.", short="only as it is dealt",
                 limits={"play-up play-down": at("just-dealt", "3.3 silent", "From the talon only the card "
