@@ -226,8 +226,8 @@ GAME = game("cadogan/the-queens", "The Queens", at, packs=2,
             at("to-be-paid", "9.1; 10.1 for queens-go follows: the payment being for queens, and in "
                 "other cards", "There is nothing to pay where the talon holds no queen, or nothing but "
                 "queens.", queen_and_other), then=paid),
-        at.deals("from-the-bottom", "5.1", "What is paid for the queens in the talon comes from its bottom: "
-            "three cards for a queen, herself not counted."),
+        at.deals("from-the-bottom", "5.1; 9.1", "What is paid for the queens in the talon comes from its "
+            "bottom: three cards for a queen, herself not counted."),
         at.deals("paid-again", "10.1,2 for counted-again", "Six queens bring eighteen cards, and when those "
             "have been dealt the queens are counted again and paid as before. The talon is not dealt again "
             "as a whole."),

@@ -284,8 +284,8 @@ GAME = game("cadogan/the-square", "The Square", at, packs=2,
                     "the pack fills a space.", w.either(w.not_from("pack"), w.empty("hand")))}),
             why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
             "dealt already, and may wait; the space may not. In [Light and "
-            "Shade](light-and-shade.md#reading-turned-card), where that word is missing, the pack gives no "
-            "other card until the one turned up is settled. In [Red and "
+            "Shade](light-and-shade.md#reading-turned-card), where that word is missing, we let the pack "
+            "give no other card until the one turned up is settled. In [Red and "
             "Black](red-and-black.md#reading-turned-card) vacancies are filled from “the cards in hand”, "
             "and we count it as one of them."),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",

@@ -191,7 +191,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.",
                 limits={"combine deal take-apart": at("refill-at-once",
-                    "7.3; 1.1", "In the first deal places are refilled as cards are withdrawn.", refilled)}),
+                    "7.3; 1.1", "Between the first deal and the second, places are refilled as "
+                    "cards are withdrawn.", refilled)}),
             choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
                 "before the second deal.",
                 limits={"deal": at("refill-before-deal", "1.1; 7.3 follows: vacancies of the first deal "
@@ -270,7 +271,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         "Luck or skill": ("both: two of the eight combinations lose the game",)},
     five=("take-apart", ("no sequences: three cards and their crown go together", "combine",
         at.grounds("7.1 follows: three being taken up together, and laid down crowned")),
-        ("the pack: in the first deal as cards are withdrawn, later by the next deal", "doubt refill"),
+        ("the pack: after the first deal as cards are withdrawn, later by the next deal", "doubt refill"),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(
         ("refilled", "at-once", "doubt refill=at-once",
