@@ -85,8 +85,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at, packs=2,
             "those that do not suit are laid aside: that tells, as in [The "
             "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
             "[Margarethe](margarethe.md#reading-holding-back) tells of dealing out the whole pack and not "
-            "of turning card by card, and there we let a card that fits a foundation wait. Much hangs on it. A "
-            "card that stays in the Divan keeps a bad one out of its place, and to wait for a good one is "
+            "of turning card by card, and there we let a card that fits a foundation wait. Much hangs on it. "
+            "A card that stays in the Divan keeps a bad one out of its place, and to wait for a good one is "
             "nearly all the art there is in the game."),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
