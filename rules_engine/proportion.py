@@ -36,10 +36,9 @@ class Proportion(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The share as the page prints it, in hundredths."""
+        """The share in per cent with its 95 % interval: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
         low, high = (100 * side for side in self.interval)
-        share = f"{self.won:,} of {self.of:,}, {self.percent}"
-        return f"{share}; with 95 in 100 confidence the chance lies from {low:.1f} to {high:.1f} %"
+        return f"{self.won:,} of {self.of:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"
 
 
 class Mean(NamedTuple):

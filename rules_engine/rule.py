@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rules_engine.deal import Step
     from rules_engine.game import Game
     from rules_engine.moves import Move
+    from rules_engine.proportion import Proportion
     from rules_engine.table import Position
 
 Truth: TypeAlias = "bool | None"
@@ -261,6 +262,8 @@ class Claim:
     """`reading=choice`, where it is true only if the text is read so."""
     recorded: bool = False
     """Whether what its check finds is recorded, as a count is: it takes too long for every proof."""
+    winnable: Proportion | None = None
+    """The deals that a search with all cards seen has won, of those it searched; None without a search."""
 
     @property
     def verdict(self) -> str:
@@ -268,10 +271,10 @@ class Claim:
         if self.cite is None:
             return "our own count"
         if self.unsettled:
-            return "cannot be settled by play"
+            return "open"
         if self.under:
             return "true only under one reading"
-        return "borne out" if self.true else "not borne out"
+        return "confirmed" if self.true else "not confirmed"
 
 
 @dataclass(frozen=True)

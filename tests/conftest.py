@@ -1,6 +1,7 @@
 """The book, built once for all tests, and a browser to read it in."""
 
 import gc
+import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,10 +11,11 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import inf
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from generator.command import progress
 from generator.proof.book import Book as Read
@@ -24,6 +26,15 @@ from generator.site.pdf_printing import FLAGS, browser_found
 from generator.site.press import press
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# How long a browser waits for a page, and a test for what the page should show, in milliseconds. The tests do
+# not measure speed, so the limit allows for a machine that is busy with other work.
+BROWSER_TIMEOUT = 120_000
+expect.set_options(timeout=BROWSER_TIMEOUT)
+
+# A shell starts a background job with SIGINT ignored, and every process the tests start would inherit that:
+# then none of them could be stopped the way Ctrl-C stops it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A book and its plays are many small parts: to look for what of them could be freed is a tenth of a run.
 gc.set_threshold(50_000, 10, 10)
@@ -120,7 +131,16 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=browser_found(), args=FLAGS)
-    yield browser
+    open_context = browser.new_context
+
+    def new_context(**options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own options
+        context = open_context(**options)
+        context.set_default_timeout(BROWSER_TIMEOUT)
+        return context
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(browser, "new_context", new_context)
+        yield browser
     browser.close()
 
 

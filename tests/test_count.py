@@ -264,7 +264,7 @@ def lives(process: int) -> bool:
         return False
 
 
-def until(so: Callable[[], bool], seconds: float = 60) -> None:
+def until(so: Callable[[], bool], seconds: float = 240) -> None:
     limit = time.monotonic() + seconds
     while not so():
         assert time.monotonic() < limit
@@ -412,7 +412,7 @@ def test_the_speed_stands_on_the_screen_and_not_in_the_file(tmp_path: Path) -> N
     out = tmp_path / "counts.json"
     result = run(GAME, "--deals", "4", "--processes", "1", "--out", str(out))
     assert result.stdout.startswith(f"{GAME}: ")
-    assert " of 4, " in result.stdout
+    assert " of 4 (" in result.stdout
     assert "a second" in result.stderr
     assert "\r" not in result.output, "no bar in a pipe"
     assert "second" not in out.read_text()
@@ -450,7 +450,6 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
 
 
 def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
     words = ["count", "foster/klondike", "--deals", "240", "--root", str(ROOT), "--out"]
     alone, out, at = tmp_path / "alone.json", tmp_path / "cluster.json", tmp_path / "scheduler.json"
     assert CliRunner().invoke(main, [*words, str(alone), "--processes", "1"]).exit_code == 0
@@ -474,7 +473,7 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> N
         count = begin("generator", *words, str(out), "--scheduler", address)
         until(lambda: any(path.read_bytes().count(b"\n") > 5 for path in tmp_path.glob("cluster.*.journal")))
         worker.kill()
-        assert count.wait(60) == 0
+        assert count.wait(240) == 0
     assert out.read_bytes() == alone.read_bytes()
 
 

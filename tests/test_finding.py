@@ -170,7 +170,7 @@ def test_a_choice_of_games_is_in_the_address_and_there_again_on_the_way_back(pag
 
 def test_a_link_to_a_choice_of_games_shows_it_and_passes_over_what_there_is_not(page: Tab) -> None:
     page.goto("/games/?odds=often&players=11&name=ring")
-    expect(page.get_by_label("Comes out")).to_have_value("often")
+    expect(page.get_by_label("A simple bot wins")).to_have_value("often")
     expect(page.get_by_label("Players")).to_have_value("")
     expect(page.locator("ul.shelf > li:visible strong")).to_have_text(["Two Rings"])
 

@@ -137,7 +137,7 @@ class Folder(Quiet):
 def test_the_page_for_a_missing_address_works_in_a_folder(asked: str, plain: Path, browser: Browser) -> None:
     with served(plain, Folder) as host:
         home = f"{host}/book/"
-        page = browser.new_page()
+        page = browser.new_context().new_page()
         page.goto(host + asked)
         expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")
         expect(page).to_have_title("There is no such page - House")

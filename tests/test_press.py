@@ -186,7 +186,7 @@ def live(tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 def fetch(address: str) -> tuple[int, str]:
     try:
-        with urllib.request.urlopen(address, timeout=5) as answer:
+        with urllib.request.urlopen(address, timeout=60) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         with error:
@@ -217,7 +217,7 @@ def test_the_site_built_before_is_served_until_there_is_a_newer_one(tmp_path: Pa
     assert fetch(address)[0] == 503, "half a site is none"
     (before / "404.html").touch()
     assert fetch(address)[1].startswith("<body>Before")
-    with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
+    with urllib.request.urlopen(f"{address}/-/live", timeout=60) as events:
         first = events.readline()
         site.mkdir()
         (site / "index.html").write_text("<body>Now")
@@ -233,7 +233,7 @@ def test_a_browser_that_comes_before_the_first_edition_hears_of_it(
 ) -> None:
     site, address = live
     (tmp_path / "one").mkdir()
-    with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
+    with urllib.request.urlopen(f"{address}/-/live", timeout=60) as events:
         assert events.readline() == b"data: none\n"
         events.readline()
         publishing.publish(tmp_path / "one", site)
@@ -245,7 +245,7 @@ def test_the_browser_hears_of_each_new_edition(live: tuple[Path, str], tmp_path:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
     publishing.publish(tmp_path / "one", site)
-    with urllib.request.urlopen(f"{address}/-/live", timeout=5) as events:
+    with urllib.request.urlopen(f"{address}/-/live", timeout=60) as events:
         first = events.readline()
         events.readline()
         publishing.publish(tmp_path / "two", site)

@@ -186,13 +186,23 @@ def test_an_edit_during_the_first_build_is_served(root: Path) -> None:
         assert process.stdout.readline().startswith("serving ")
         (root / "docs" / "extra.md").write_text("# Changed\n\n[Home](index.md)\n")
         page = serve.work_of(root) / "live" / "extra" / "index.html"
-        until = time.monotonic() + 20
+        until = time.monotonic() + 120
         while time.monotonic() < until and not (page.is_file() and "Changed" in page.read_text()):
             time.sleep(0.1)
         assert "Changed" in page.read_text()
     finally:
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.terminate()
+        process.communicate(timeout=120)
+
+
+@pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
+def test_serve_ends_in_order_when_it_is_asked_to(root: Path, signal_sent: signal.Signals) -> None:
+    process = started(root, "serve", "--port", "0")
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("serving ")
+    process.send_signal(signal_sent)
+    assert "Traceback" not in process.communicate(timeout=120)[0]
+    assert process.returncode == 0
 
 
 def test_a_site_can_be_read_by_a_web_server_whatever_the_umask(root: Path) -> None:
@@ -262,7 +272,7 @@ def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
         "list(each(work, [sys.argv[1]] * 2, processes=2))"
     )
     process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT)
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while time.monotonic() < until and len(list(tmp_path.iterdir())) < 2:
         time.sleep(0.1)
     process.kill()

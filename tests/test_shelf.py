@@ -6,11 +6,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded import DEALS, odds, recorded
+from generator.count.recorded import DEALS, WinCounts, recorded, win_counts
 from generator.pages.index_of_games import Entry, shelf
 from generator.proof.book import Book as Read
 from rules_engine.count import FIRST, play, trial
 from rules_engine.players import PLAIN
+from rules_engine.proportion import Proportion
 from rules_engine.registry import GAMES
 from tests.conftest import ROOT
 
@@ -19,7 +20,8 @@ DOCS = ROOT / "docs"
 
 @pytest.fixture(scope="module")
 def entries(read: Read) -> dict[str, Entry]:
-    found = shelf(((page, page.game) for page in read.pages if page.game), lambda game: odds(DOCS, game))
+    games = ((page, page.game) for page in read.pages if page.game)
+    found = shelf(games, lambda game: win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 
@@ -53,18 +55,27 @@ def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, Entry]) -> Non
         assert len({one.traits[trait] for one in entries.values()}) > 1, trait
 
 
-def test_odds_are_told_of_every_game_for_one_and_of_no_other(entries: dict[str, Entry]) -> None:
+def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(entries: dict[str, Entry]) -> None:
     for key, one in entries.items():
         alone = max(one.game.players) == 1
         assert bool(one.minutes) == alone, key
         # Caesar ends by skill alone: the plain player moves the nine cards about until he gives up.
-        assert (one.odds is not None) == (alone and key != "cadogan/caesar") == bool(one.comes_out), key
-        assert one.odds is None or one.odds.of == DEALS, key
-    assert entries["foster/canfield"].comes_out == "seldom"
-    assert entries["foster/take-ten"].comes_out == "now and then"
-    assert entries["cadogan/two-rings"].comes_out == "often"
+        assert (one.wins is not None) == (alone and key != "cadogan/caesar") == bool(one.simple_bot_wins), key
+        assert one.wins is None or one.wins.simple.of == DEALS, key
+    assert entries["foster/canfield"].simple_bot_wins == "seldom"
+    assert entries["foster/take-ten"].simple_bot_wins == "now and then"
+    assert entries["cadogan/two-rings"].simple_bot_wins == "often"
     assert entries["foster/take-ten"].minutes == 5
     assert entries["cadogan/anna"].minutes == 30
+
+
+def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(entries: dict[str, Entry]) -> None:
+    assert entries["foster/the-idiots-delight"].wins == WinCounts(
+        Proportion(0, 1000), winnable=Proportion(100, 200))
+    assert entries["foster/try-again"].wins == WinCounts(Proportion(0, 1000), best=Proportion(75, 1000))
+    assert entries["foster/take-fourteen"].wins == WinCounts(
+        Proportion(81, 1000), winnable=Proportion(941, 1000))
+    assert entries["foster/canfield"].wins == WinCounts(Proportion(3, 1000))
 
 
 @pytest.mark.parametrize("key", ["foster/canfield", "foster/take-ten", "cadogan/two-rings"])

@@ -3,7 +3,7 @@
   "use strict";
   const NAMES = {
     packs: "Packs", players: "Players", room: "Room", redeals: "Re-deals", luck: "Luck or skill", length: "Length",
-    odds: "Comes out",
+    odds: "A simple bot wins",
   };
   /* What has an order of its own; the rest goes by the alphabet. */
   const ORDER = ["small", "short", "seldom", "middling", "now and then", "large", "long", "often"];

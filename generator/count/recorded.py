@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from generator.count.journal import Finding, Unusable, findings, kept
@@ -9,7 +10,9 @@ from rules_engine.count import Counting, Recorded, trial
 from rules_engine.game import Game
 from rules_engine.players import GIVEN_UP, PLAIN
 from rules_engine.proportion import Proportion
+from rules_engine.registry import claims
 from rules_engine.rule import Claim
+from rules_engine.solver import Solver
 
 FOLDER = "counts"
 """Where in docs the results of counts are kept, one file a game."""
@@ -36,13 +39,39 @@ def recorded(docs: Path, counting: Counting) -> Recorded | None:
     return None
 
 
-def odds(docs: Path, game: Game) -> Proportion | None:
-    """How often the plain player won the first deals of a game for one.
+@dataclass(frozen=True)
+class WinCounts:
+    """How many numbered deals of a game programs have won. No figure says what a person would win."""
 
-    None where nobody counted it, and where he gave up every deal: that tells of him and not of the game.
+    simple: Proportion
+    """The simple bot's wins: the plain player, who never looks ahead."""
+    best: Proportion | None = None
+    """The wins of the best other bot, where it is better than the simple one beyond chance; else None."""
+    winnable: Proportion | None = None
+    """Deals won by a search that sees every card, of the deals searched; None where nobody searched."""
+
+
+def win_counts(docs: Path, game: Game) -> WinCounts | None:
+    """The recorded wins of a game for one, under the readings that the book follows.
+
+    None where several play, where the simple bot's deals were not counted, and where it gave up every
+    deal: that tells of the bot and not of the game. Raises `Unusable` for a damaged file.
     """
-    counted = recorded(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
-    return counted.won if counted and counted.ends.keys() - {GIVEN_UP} else None
+    simple = recorded(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    if simple is None or not simple.ends.keys() - {GIVEN_UP}:
+        return None
+    played: list[Proportion] = []
+    searched = [claim.winnable for claim in claims(game.id) if claim.winnable]
+    for counting in {asked: None for claim in claims(game.id) for asked in claim.trials if not asked.under}:
+        if counted := recorded(docs, counting):
+            (searched if isinstance(counting.player, Solver) else played).append(counted.won)
+    better = [one for one in played if one.interval[0] > simple.won.interval[1]]
+    best, winnable = (max(found, key=_share, default=None) for found in (better, searched))
+    return WinCounts(simple.won, best, winnable)
+
+
+def _share(won: Proportion) -> float:
+    return won.won / won.of
 
 
 def found(docs: Path, game: Game, claim: Claim) -> Finding:

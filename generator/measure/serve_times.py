@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -104,5 +103,5 @@ def _served(book: Path) -> Iterator[Path]:
         try:
             yield said
         finally:
-            process.send_signal(signal.SIGINT)
+            process.terminate()
             process.wait(LONGEST)

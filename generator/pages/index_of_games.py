@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from generator.count.recorded import WinCounts
 from generator.draw.miniature import miniature
 from generator.proof.facts_rows import answer
 from generator.proof.manuscript import Page
 from rules_engine.cards import JOKER
 from rules_engine.game import Game
-from rules_engine.proportion import Proportion
 from rules_engine.table import Position
 from rules_engine.words.questions import REDEALS
 
@@ -27,7 +27,7 @@ SECONDS_A_MOVE = 5
 """What a move is reckoned at, thinking and the turning of cards together."""
 
 ODDS = (0.02, 0.2)
-"""Up to such a share of deals a game comes out seldom, or now and then, by the plain player."""
+"""Up to these shares of deals the simple bot wins a game seldom, or now and then."""
 
 NO_REDEAL = ("none", "no", "does not arise")
 
@@ -47,15 +47,15 @@ class Entry:
     length: str
     minutes: int
     """As many as the whole play on its page takes, to the next five; 0 where several play."""
-    odds: Proportion | None
-    """How often it comes out by the plain player; None where several play, or nobody has counted."""
+    wins: WinCounts | None
+    """How often bots win it; None where several play, or nobody has counted."""
 
     @property
-    def comes_out(self) -> str:
-        """How often it comes out, in a word; empty where that was not counted."""
-        if self.odds is None:
+    def simple_bot_wins(self) -> str:
+        """How often the simple bot wins, in a word; empty where that was not counted."""
+        if self.wins is None:
             return ""
-        share = self.odds.won / self.odds.of
+        share = self.wins.simple.won / self.wins.simple.of
         return "seldom" if share <= ODDS[0] else "now and then" if share <= ODDS[1] else "often"
 
     @property
@@ -68,11 +68,11 @@ class Entry:
             "redeals": "yes" if self.redeals else "no",
             "luck": self.luck,
             "length": self.length,
-            "odds": self.comes_out,
+            "odds": self.simple_bot_wins,
         }
 
 
-def entry(game: Game, page: Page, odds: Proportion | None) -> Entry:
+def entry(game: Game, page: Page, wins: WinCounts | None) -> Entry:
     """The entry of a game, from what the engine, its page and a count know of it."""
     drawing, wide, high = miniature(game.table, game.plates.wide, _showing(game, page))
     few, most = game.players
@@ -86,13 +86,13 @@ def entry(game: Game, page: Page, odds: Proportion | None) -> Entry:
         luck=_luck(next((answer(row) for row in game.facts_box if row.label.startswith("Luck")), "")),
         length={"small": "short", "middling": "middling", "large": "long"}[_size(longest, MOVES)],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
-        odds=odds,
+        wins=wins,
     )
 
 
-def shelf(homes: Iterable[tuple[Page, Game]], odds: Callable[[Game], Proportion | None]) -> list[Entry]:
-    """The entries of these games, in order of title; `odds` tells how often each comes out."""
-    found = (entry(game, page, odds(game)) for page, game in homes)
+def shelf(homes: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]) -> list[Entry]:
+    """The entries of these games, in order of title; `wins` tells how often bots win each."""
+    found = (entry(game, page, wins(game)) for page, game in homes)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 

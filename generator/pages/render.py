@@ -126,7 +126,7 @@ class Renderer:
             return self.fill("used", page, used=used, few=FEW, games=self.pages)
         games = self.of_book(fence)
         if fence.kind == "shelf":
-            return self.fill("shelf", page, entries=shelf(games, self.memory.odds))
+            return self.fill("shelf", page, entries=shelf(games, self.memory.win_counts))
         if fence.kind == "like":
             phrases = side_by_side(games)
             for one in (one for each in phrases for one in each.unexplained):

@@ -11,7 +11,7 @@ from pathlib import Path
 from shlex import split
 
 from generator.count.journal import Unusable
-from generator.count.recorded import file_of, found, odds
+from generator.count.recorded import WinCounts, file_of, found, win_counts
 from generator.proof import pickled
 from generator.proof.cores import each
 from generator.proof.kept import Kept, digest_of
@@ -19,7 +19,6 @@ from generator.proof.manuscript import Page, read_page
 from generator.proof.source_files import NoSource, plain_file
 from generator.proof.today import FILE as SOURCES
 from rules_engine.game import Game
-from rules_engine.proportion import Proportion
 from rules_engine.registry import claims
 from rules_engine.rule import Claim
 
@@ -81,10 +80,10 @@ class Memory:
         said, holds = known[1][claim.key]
         return said, holds
 
-    def odds(self, game: Game) -> Proportion | None:
-        """How often the plain player wins a game, where that was counted and can be read."""
+    def win_counts(self, game: Game) -> WinCounts | None:
+        """How often bots win a game; None where nobody counted it, or the record cannot be read."""
         try:
-            return odds(self._docs, game)
+            return win_counts(self._docs, game)
         except Unusable:
             return None
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -195,15 +196,33 @@ def _is_code(path: str) -> bool:
 
 
 def run(root: Path, port: int, say: Callable[[str], None]) -> None:
-    """Build, serve, and at every change build again, until interrupted."""
-    import watchfiles
+    """Build, serve, and build again at every change, until the process gets SIGINT (Ctrl-C) or SIGTERM.
+
+    A port that is in use raises `Taken`.
+    """
+    # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
     work = work_of(root)
-    live, before = work / "live", root / SITE
     try:
-        server = start(live, port, before)
+        server = start(work / "live", port, root / SITE)
     except OSError as error:
         raise Taken(f"port {port}: {error.strerror}") from error
+    try:
+        _build_at_every_change(root, work, server, say)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.server_close()
+
+
+def _build_at_every_change(
+    root: Path, work: Path, server: ThreadingHTTPServer, say: Callable[[str], None]
+) -> None:
+    import watchfiles
+
+    live, before = work / "live", root / SITE
     memory, ahead = Memory(Kept(root / "build" / FOLDER)), Ahead(rest=0.5)
     say(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_site(shown(live, before)):
@@ -213,23 +232,18 @@ def run(root: Path, port: int, say: Callable[[str], None]) -> None:
         *_watched(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
     )
     built = False
-    try:
-        for changes in watch:
-            if built and not changes:
+    for changes in watch:
+        if built and not changes:
+            continue
+        if any(_is_code(path) for _, path in changes):
+            if broken := _cannot_begin(sys.argv[1:]):
+                say(f"{broken}; what stands is still served")
                 continue
-            if any(_is_code(path) for _, path in changes):
-                if broken := _cannot_begin(sys.argv[1:]):
-                    say(f"{broken}; what stands is still served")
-                    continue
-                say("the code has changed: starting again")
-                server.server_close()
-                os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-            _build(root, work, live, memory, say, ahead)
-            built = True
-    except KeyboardInterrupt:
-        pass
-    finally:
-        server.server_close()
+            say("the code has changed: starting again")
+            server.server_close()
+            os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
+        _build(root, work, live, memory, say, ahead)
+        built = True
 
 
 def _build(

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from rules_engine.count import Counting
 from rules_engine.deal import Step
+from rules_engine.proportion import Proportion
 from rules_engine.rule import (
     Choice,
     Cite,
@@ -165,17 +166,19 @@ class Text:
     def claim(
         self, key: str, where: str, words: str, method: str, check: Callable[..., tuple[str, bool]],
         *trials: Counting, true: bool = True, unsettled: str = "", under: str = "", recorded: bool = False,
+        winnable: Proportion | None = None,
     ) -> Claim:
         """What the text claims, with the check whether it is so and how that was made.
 
         The check is given the game and what was recorded of each trial. Whose play a trial was is told
         after the method, by the player's name. `unsettled` says why the findings decide nothing, `under`
         is the `reading=choice` without which it is not true. What is `recorded` is not found anew at every
-        proof.
+        proof. `winnable` holds how many deals a search with all cards seen has won.
         """
         cite, also, _, _ = self.grounds(where)
         return Claim(
-            key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under, recorded)
+            key, cite, words, told_by(method, trials), check, true, trials, also, unsettled, under, recorded,
+            winnable)
 
     def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
         """Sentences that lay down nothing: `"8.1 8.2 9.1"`."""

@@ -1,6 +1,7 @@
 """The Idiot's Delight, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
+from rules_engine.proportion import Proportion
 from rules_engine.writing import Game, Text, choice, game
 
 at = Text("foster", "THE IDIOT'S DELIGHT")
@@ -151,5 +152,5 @@ CLAIMS = (
             "four foundations hold 4 x 13 = 52, the aces counted in", len(game.cards) == 4 * 13)),
     at.claim("one-in-three", "3.3", "It should come out about once in every three or four attempts.",
         "simulated on deals 1 to 10,000; searched on deals 1 to 200, up to 100,000 positions each",
-        once_in_three_or_four,
+        once_in_three_or_four, winnable=Proportion(SEARCHED[0], DEALS),
         unsettled="The cards allow it, but what a thoughtful person wins was not measured."))
