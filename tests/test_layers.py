@@ -98,12 +98,12 @@ def test_an_example_under_another_reading_names_the_question_it_answers(page: Pa
 def test_the_scholars_view_opens_all_and_is_kept_and_linked(page: Page) -> None:
     page.goto(CANFIELD)
     assert page.locator(SHUT).count() > 30
-    page.get_by_role("button", name="All proofs").click()
+    page.get_by_role("button", name="Show sources and proofs").click()
     expect(page.locator(SHUT)).to_have_count(0)
     assert page.url.endswith("?proof")
     page.goto("/cadogan/caesar/")
     expect(page.locator(SHUT)).to_have_count(0)
-    page.get_by_role("button", name="All proofs").click()
+    page.get_by_role("button", name="Show sources and proofs").click()
     assert page.locator(SHUT).count() > 10
     assert "proof" not in page.url
     page.goto("/cadogan/caesar/?proof#rule-one-pack")

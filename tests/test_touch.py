@@ -218,7 +218,7 @@ def test_a_touch_is_answered_and_only_then_is_anything_fetched(telephone: Page) 
 def test_a_figure_is_asked_by_keyboard_alone(page: Page) -> None:
     page.goto(CANFIELD)
     figure = page.locator(OPENING)
-    ask = figure.get_by_role("button", name="Ask this figure")
+    ask = figure.get_by_role("button", name="Try the cards")
     stops = (
         "[...document.querySelectorAll('a, button, summary')].filter((one) => one.tabIndex > -1).length")
     before = page.evaluate(stops)
@@ -245,7 +245,7 @@ def test_a_step_without_answers_leads_on_to_the_table(page: Page) -> None:
     example = page.locator(".example.stepped").first
     example.get_by_role("button", name="Last step").click()
     figure = example.locator("figure.plate:visible").last
-    figure.get_by_role("button", name="Ask this figure").click()
+    figure.get_by_role("button", name="Try the cards").click()
     link = figure.get_by_role("link", name="Play on from here")
     expect(link).to_have_attribute("href", re.compile(r"^table/#position="))
     text = link.evaluate("a => new URLSearchParams(a.hash.slice(1)).get('position')")
@@ -258,7 +258,7 @@ def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str, sc
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     page.goto(address)
     figure = page.locator("figure.plate[id^=opening-]").first
-    figure.get_by_role("button", name="Ask this figure").click()
+    figure.get_by_role("button", name="Try the cards").click()
     figure.locator(".touch-cards button:visible").first.click()
     expect(figure.locator(".touch-answer .goals").first).to_be_visible()
     assert violations(page, within=f"#{figure.get_attribute('id')}") == []
@@ -269,7 +269,7 @@ def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, bro
         page = context.new_page()
         page.goto((book.site / "foster/canfield/index.html").as_uri())
         figure = page.locator(OPENING)
-        figure.get_by_role("button", name="Ask this figure").click()
+        figure.get_by_role("button", name="Try the cards").click()
         figure.get_by_role("button", name="ace of spades, column 1").click()
         expect(figure.locator(".touch-answer")).to_contain_text("A♠, column 1")
         page.emulate_media(media="print")

@@ -30,7 +30,7 @@
   const start = () => {
     const place = document.querySelector("article .boxes");
     if (place && document.querySelector("article details.proof")) {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "layer", textContent: "All proofs" });
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "layer", textContent: "Show sources and proofs" });
       const here = new URL(location.href);
       const linked = here.searchParams.has("proof");
       choose(button, linked || store.get() === "open");
@@ -42,7 +42,7 @@
         store.set(on ? "open" : "shut");
         choose(button, on);
       });
-      place.append(button);
+      place.insertBefore(button, place.querySelector("details"));
     }
     reveal();
   };

@@ -31,7 +31,7 @@
   const start = () => {
     for (const figure of document.querySelectorAll(FIGURE)) {
       if (figure.querySelector("button.ask")) continue;
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "ask", textContent: "Ask this figure" });
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "ask", textContent: "Try the cards" });
       button.setAttribute("aria-describedby", `${figure.id}-caption`);
       button.setAttribute("aria-expanded", "false");
       // From disk a step's figure has no file of its own.

@@ -41,12 +41,12 @@ def drawn(table: Table, position: Position, plate: Plate, above: Over, *, name: 
           waits: Mapping[int, str] | None = None) -> str:
     """The `svg` element of what `laid` laid out; the names are those of `draw`."""
     x, y, wide, high = frame(plate, above)
-    piles = [*_piles(plate, table, position, waits or {}), _labels(plate), ""]
+    parts = [*_piles(plate, table, position, waits or {}), _labels(plate), *above.outlines]
     return (f'<svg class="cards" viewBox="{number(x)} {number(y)} {number(wide)} {number(high)}" '
             f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
             f'aria-labelledby="{name}-caption" aria-describedby="{name}-words" fill="none" '
             f'text-anchor="middle" font-family="sans-serif" font-size="14" font-weight="700">'
-            f'{PILE}{PILE.join(piles)}{"".join(above.drawn)}</svg>')
+            f'{PILE}{PILE.join(parts)}{PILE}{"".join(above.drawn)}</svg>')
 
 
 def frame(plate: Plate, above: Over) -> Box:

@@ -61,8 +61,12 @@ class Marks:
 
 @dataclass
 class Over:
-    """The drawing that lies over the cards, the boxes it reaches, and of these what arrows and words take."""
+    """The drawing that lies over the cards, the boxes it reaches, and of these what arrows and words take.
 
+    `outlines` are those of available cards, one by one: a page draws equal ones once.
+    """
+
+    outlines: list[str] = field(default_factory=list)
     drawn: list[str] = field(default_factory=list)
     reach: list[Box] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
@@ -73,7 +77,7 @@ class Over:
 
 def over(plate: Plate, position: Position, marks: Marks) -> Over:
     """All that the marks add to the plate."""
-    result = Over([_free(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies])
+    result = Over(outlines=[_free(plate.lies[place]) for place in sorted(marks.free) if place in plate.lies])
     ways = [way for way in marks.ways if way.source in plate.lies and way.target in plate.lies]
     if not ways:
         return result

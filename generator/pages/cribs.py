@@ -21,6 +21,7 @@ from generator.draw.shared_piles import without_marks
 from generator.draw.svg_files import inked, shared_ink
 from generator.pages.boxes import plate_drawings, position_words
 from generator.pages.filled import templates
+from generator.pages.old_words import old_words
 from generator.pages.sheet_parts import amount, first_parts, subtitle
 from generator.pages.small_figures import available
 from generator.proof.addresses import seen_from
@@ -155,7 +156,7 @@ def _filled(template: str, at: str, sheets: Sequence[Sheet], colophon: Colophon,
         colophon=colophon,
         shared=Markup(shared_ink(drawn)) if drawn else "",
         to=partial(seen_from, at),
-        crib_address=crib_address, first_parts=first_parts, subtitle=subtitle,
+        crib_address=crib_address, first_parts=first_parts, old_words=old_words, subtitle=subtitle,
         booklet_address=BOOKLET,
         **told,
     ).lstrip()

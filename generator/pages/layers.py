@@ -10,7 +10,7 @@ from generator.proof.page_text import headings
 FOLDED = {
     "Examples": "Worked examples",
     "Doubtful points": "What the text leaves open",
-    "Claims": "What is said, and what was found",
+    "Claims": "What the book says, and what we measured",
     "Good play": "Advice",
     "Luck and skill": "Luck and skill, measured",
     "How often it comes out": "Deals counted",

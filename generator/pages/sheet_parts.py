@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.pages.old_words import old_words
 from generator.proof.fences import OTHER_READINGS
 from generator.proof.manuscript import FRONT, Page
 from generator.proof.page_text import headings, words
@@ -82,7 +83,8 @@ def amount(page: Page, game: Game) -> float:
     told = parts(page, game)
     rules = sum(len(rule.words) + 45 for part in told for _, rule in part.rules)
     doubts = sum(0.85 * (len(one.question) + len(one.followed.words)) + 25 for one in game.readings)
-    return rules + doubts + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
+    old = sum(len(one.word) + len(one.today) + 5 for one in old_words(game))
+    return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
 def _keys(page: Page, block: _Block) -> Iterator[str]:

@@ -29,7 +29,7 @@ BASE = (
 
 _WORDS = """<h1>There is no such page</h1>
 <p>Nothing in this book has that address. It may be mistyped, or cut short where it was copied.
-No name in the book is given up: what has moved is found at its old address too.</p>
+Old links keep working when something moves, so this one was never an address of the book.</p>
 <div class="nearest" hidden><p>Was it one of these?</p><ul></ul></div>
 <p><a href="./">To the first page</a></p>
 <h2>All pages</h2>

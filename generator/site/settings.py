@@ -152,8 +152,8 @@ def _faults(whole: Mapping[str, Any]) -> str:
     """How a fault is told of: where the settings say, or to whom nobody knows here."""
     extra = whole.get("extra") or {}
     if address := extra.get("faults") or whole.get("repo_url"):
-        return f'Is something wrong? <a href="{escape(str(address))}">Tell us of it</a>.'
-    return "Is something wrong? Tell whoever gave you this book, with the address of the line."
+        return f'Found a mistake? <a href="{escape(str(address))}">Report it</a>, with the link of the line.'
+    return "Found a mistake? Please tell whoever gave you this book, and send the link of the line."
 
 
 def _read(path: Path) -> tuple[dict[str, Any], str]:
