@@ -9,9 +9,13 @@ from datetime import date
 
 import pytest
 
+from generator.proof.certainty import places
 from generator.record.citations import ADDRESS, FORMS, TOKENS, Citation, Locator, files, printed
 from generator.record.edition import Edition
+from generator.record.tables import digest
 from rules_engine.registry import game
+from tests.conftest import ROOT
+from tests.homes import homes
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
 RULE = Locator("rule", "follow-suit", "0123456789", number="9", said="It is of the same suit & 1 higher.",
@@ -120,3 +124,15 @@ def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> N
 
 def test_a_page_has_a_file_of_every_form_but_words(whole: Citation) -> None:
     assert [name for name, _ in files(whole)] == [f"cite.{name}" for name in FORMS if name != "text"]
+
+
+def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
+    text = (ROOT / "docs" / "guide" / "citing.md").read_text(encoding="utf-8")
+    example = dict(re.findall(r"^\| the ([^|]+?) \| ([^|]+?) \|", text, re.MULTILINE))
+    one = game("foster/canfield")
+    _, rule = one.rules["follow-suit"]
+    assert example["permanent name"] == f"`{one.id}#rule-{rule.key}`"
+    assert example["locator"] == f"rule {homes()[one.id].numbers[rule.key]} ({rule.key})"
+    assert example["words"] == f"“{rule.words}”"
+    assert example["digest"] == f"`digest {digest(rule.words)}`"
+    assert example["place in the old book"] == places(rule)

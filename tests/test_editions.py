@@ -169,7 +169,7 @@ def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None
     assert set(closed.words) < read_register(small / "docs").names
     with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
         page = packed.read("foster/take-fourteen/index.html").decode()
-    assert "It is kept as it was." in page
+    assert "It does not change." in page
     again = run(small, "edition", "--yes")
     assert again.exit_code == 1
     assert "edition 1 is closed" in again.output
@@ -212,7 +212,7 @@ def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small: Path)
     assert f"<del>Formerly</del> <ins>{first}</ins>" in home
     assert "<del>A lost rule.</del>" in home
     proofs = (site / "edition" / "2" / "foster" / "take-fourteen" / "index.html").read_text()
-    assert "These are the proofs of edition 2" in proofs
+    assert "This is the draft of edition 2" in proofs
     with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
         for name in packed.namelist():
             # The policy that every page of a site carries is not the edition's own.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -13,9 +14,11 @@ from playwright.sync_api import Browser, expect
 from generator.record.feed import feed
 from generator.record.imprint import Imprint
 from generator.site.press import press
+from generator.site.previews import SIZE, preview_name
 from generator.site.serve import Handler
 from generator.site.settings import BadSettings, read_settings
 from tests.conftest import ROOT, Book, Quiet, served
+from tests.homes import homes
 from tests.small_book import write_book
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -75,12 +78,20 @@ def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
     assert "Sitemap: https://example.org/book/sitemap.xml\n" in (placed / "robots.txt").read_text("utf-8")
 
 
+def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book) -> None:
+    for page in homes().values():
+        data = (book.site / preview_name(page)).read_bytes()
+        assert data.startswith(b"\x89PNG\r\n\x1a\n")
+        assert struct.unpack(">II", data[16:24]) == SIZE
+        assert len(data) > 5_000, "the picture shows no cards"
+
+
 def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(plain: Path, placed: Path) -> None:
     foot = (plain / "index.html").read_text("utf-8").partition("<footer")[2]
     assert "House, edition 1, 2 January 2026, by the players." in foot
-    assert "Tell whoever gave you this book" in foot
+    assert "Please tell whoever gave you this book" in foot
     foot = (placed / "index.html").read_text("utf-8").partition("<footer")[2]
-    assert '<a href="https://example.org/code">Tell us of it</a>' in foot
+    assert '<a href="https://example.org/code">Report it</a>' in foot
 
 
 @pytest.mark.parametrize("given", ["example.org", "ftp://example.org/", "https://example.org/?a", "[one]"])

@@ -66,8 +66,8 @@ _PAGE = """\
 </body>
 </html>
 """
-_CLOSED = "This is edition {number} of {title}, {day}. It is kept as it was."
-_OPEN = "These are the proofs of edition {number} of {title}, {day}. They may change until it is closed."
+_CLOSED = "This is edition {number} of {title}, {day}. It does not change."
+_OPEN = "This is the draft of edition {number} of {title}, {day}. It may change until the edition is closed."
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ from generator.site.for_searchers import write_for_searchers
 from generator.site.foreign_code import Own, foreign_in
 from generator.site.links import Places, places
 from generator.site.page_heads import Heads, title_in
+from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import marks
 from generator.site.settings import read_settings
 
@@ -139,7 +140,8 @@ class Finisher:
         if head := self._head(at, at):
             html = with_head(html, head)
         if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
-            html = self.heads.into(html, name, self.rows.get(at, {}).get("figure", ""))
+            picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
+            html = self.heads.into(html, name, picture)
         return Finished(self._text(name, html), frozen, sorted(needed), worn)
 
     def _head(self, at: str, there: str) -> str:

@@ -23,8 +23,10 @@ from generator.record.feed import FEED, feed
 from generator.record.imprint import Imprint, read_imprint, write_citations
 from generator.record.tables import Tables
 from generator.site.crib_pages import crib_addresses, write_cribs
+from generator.site.edition_list import write_list_of_editions
 from generator.site.live_files import Live, live_files
 from generator.site.live_pages import table_addresses, write_tables
+from generator.site.previews import write_previews
 from generator.site.public_files import address, write_beside
 from generator.site.settings import Settings, read_settings
 
@@ -127,6 +129,7 @@ def make(
     laid = Laid(out)
     figures = _write_pages(proved, laid, progress)
     write_beside(book, memory, docs, laid, settings)
+    write_previews(book, laid, memory.kept)
     if imprint:
         write_citations(imprint, book.homes, laid)
         for page in book.pages:
@@ -136,7 +139,11 @@ def make(
     if proved.problems:
         return Made(book, figures, proved.problems)
     live = live_files(memory.kept) if book.homes else Live()
-    alone = write_cribs(book, memory, docs, settings) | write_tables(book, memory, docs, settings, live)
+    alone = {
+        **write_cribs(book, memory, docs, settings),
+        **write_tables(book, memory, docs, settings, live),
+        **(write_list_of_editions(imprint, settings) if imprint else {}),
+    }
     return Made(book, figures, [], alone, live)
 
 

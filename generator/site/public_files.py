@@ -34,9 +34,12 @@ if TYPE_CHECKING:
 
 ASSETS = Path(__file__).parent.parent / "assets"
 STYLES = (
-    "book", "book-text", "layers", "house", "cite", "shelf", "lists", "files", "deck", "search", "print", "glossary",
+    "book", "book-text", "layers", "house", "cite", "shelf", "lists", "files", "deck", "search", "print",
+    "glossary",
 )
-SCRIPTS = ("theme", "layers", "house", "book", "cite", "shelf", "lists", "deck", "search-opener", "touch-opener")
+SCRIPTS = (
+    "theme", "layers", "house", "book", "cite", "shelf", "lists", "deck", "search-opener", "touch-opener",
+)
 ON_ASKING = ("search-query", "search-dialog", "settle")
 """The scripts of the search, in the order in which they build on each other."""
 TABLE = ("engine", "address", "board", "panel", "laying", "controls")

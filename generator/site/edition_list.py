@@ -1,0 +1,21 @@
+"""The page at `edition/`: every edition of the book, with its date and where its pages are."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator.pages.filled import templates
+from generator.proof.addresses import seen_from
+from generator.record.imprint import Imprint
+from generator.site.settings import Settings
+
+ADDRESS = "edition/"
+
+
+def write_list_of_editions(imprint: Imprint, settings: Settings) -> dict[str, str]:
+    """The page that lists the editions, newest first, by its name in the site."""
+    closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in imprint.closed}
+    page = templates().get_template("editions.jinja").render(
+        title="Editions", book=settings.name, current=imprint.edition, closed=closed,
+        drafted=not imprint.is_closed, to=partial(seen_from, ADDRESS))
+    return {f"{ADDRESS}index.html": page.lstrip()}

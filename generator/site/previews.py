@@ -1,0 +1,63 @@
+"""The pictures that other sites show beside a link to a game: its opening as a PNG file."""
+
+from __future__ import annotations
+
+import re
+
+import resvg_py
+
+from generator.draw.svg_files import drawings, shared_ink
+from generator.pages.cribs import Drawn, draw_opening
+from generator.proof.book import Book
+from generator.proof.cores import each
+from generator.proof.kept import Kept, digest_of
+from generator.proof.laid import Laid
+from generator.proof.manuscript import Page
+
+SIZE = (1200, 630)
+"""Width and height in pixels, the proportions that link previews are cut to."""
+
+MARGIN = 30
+PREVIEW = "preview.png"
+"""The name of the picture in the folder of a game's page."""
+CACHE_KIND = "previews"
+
+_OPENING_TAG = re.compile(r'<svg\b[^>]*?viewBox="([^"]*)"[^>]*>')
+
+
+def preview_name(page: Page) -> str:
+    """The name of a game page's preview picture within the site."""
+    return f"{page.url.removeprefix('./')}{PREVIEW}"
+
+
+def write_previews(book: Book, out: Laid, kept: Kept | None) -> None:
+    """Writes the preview picture of every game whose page draws an opening.
+
+    Pictures are cached in `kept` by the drawing they are made of.
+    """
+    pages = [page for page in book.pages if page.game]
+    for page, drawn in zip(pages, each(draw_opening, pages), strict=True):
+        if drawn:
+            out.write(preview_name(page), _picture(preview_svg(drawn), kept))
+
+
+def preview_svg(drawn: Drawn) -> str:
+    """An opening on the book's ground as one SVG document of `SIZE`, drawn in the light colours."""
+    drawing = next(iter(drawn.drawings.values()))
+    width, height = SIZE
+    place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'
+    fitted = _OPENING_TAG.sub(rf'<svg {place} viewBox="\1" fill="none">', drawing, count=1)
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+            f'<rect width="100%" height="100%" fill="{drawings().ink.ground}"/>'
+            f"{shared_ink(drawing)}{fitted}</svg>")
+
+
+def _picture(svg: str, kept: Kept | None) -> bytes:
+    digest = digest_of(svg)
+    if kept and (held := kept.get(CACHE_KIND, digest)):
+        return held
+    # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
+    picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+    if kept:
+        kept.put(CACHE_KIND, digest, picture)
+    return picture
