@@ -89,7 +89,7 @@ def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book
 def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(plain: Path, placed: Path) -> None:
     foot = (plain / "index.html").read_text("utf-8").partition("<footer")[2]
     assert "House, edition 1, 2 January 2026, by the players." in foot
-    assert "Please tell whoever gave you this book" in foot
+    assert "and send it to whoever gave you this book" in foot
     foot = (placed / "index.html").read_text("utf-8").partition("<footer")[2]
     assert '<a href="https://example.org/code">Report it</a>' in foot
 

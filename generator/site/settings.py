@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import yaml
 
@@ -19,6 +20,9 @@ from generator.proof.plain_yaml import NotPlain, read_yaml
 from generator.proof.problem import Problem
 from generator.proof.source_files import SETTINGS as FILE
 from generator.record.edition import Edition, read_edition
+
+_REPORT = "Link of the line:\nWhat it says:\nWhat it should say:\n"
+"""The body of the message by which a reader reports a mistake."""
 
 DEFAULTS = Path(__file__).parent / "defaults.yml"
 ADDED = ("plugins", "markdown_extensions", "extra_css", "extra_javascript")
@@ -149,11 +153,17 @@ def _imprint(edition: Edition | None) -> str:
 
 
 def _faults(whole: Mapping[str, Any]) -> str:
-    """How a fault is told of: where the settings say, or to whom nobody knows here."""
+    """How a reader reports a mistake, as HTML: at the address that the settings name, else by mail.
+
+    Without an address nobody here knows the recipient: the link begins a message that the reader addresses.
+    """
     extra = whole.get("extra") or {}
     if address := extra.get("faults") or whole.get("repo_url"):
         return f'Found a mistake? <a href="{escape(str(address))}">Report it</a>, with the link of the line.'
-    return "Found a mistake? Please tell whoever gave you this book, and send the link of the line."
+    subject = quote(f"{whole.get('site_name', 'The book')}: a mistake")
+    message = f"mailto:?subject={subject}&amp;body={quote(_REPORT)}"
+    return (f'Found a mistake? <a href="{message}">Write a report</a> '
+            "and send it to whoever gave you this book.")
 
 
 def _read(path: Path) -> tuple[dict[str, Any], str]:

@@ -198,4 +198,6 @@ def told_by(method: str, trials: tuple[Counting, ...]) -> str:
     """The method of a claim, and whose play its trials were."""
     *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
-    return f"{method}; the {whose} player{'s' if others else ''}" if last else method
+    if not last:
+        return method
+    return f"{method}; played by the {whose} player{'s, programs' if others else ', a program'}"
