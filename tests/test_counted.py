@@ -81,7 +81,7 @@ def test_a_claim_names_its_players_after_its_method() -> None:
     trials = (trial("foster/try-again", player, 5) for player in (PLAIN, RANDOM))
     one = Text("foster", "TRY AGAIN").claim("won", "1.1", "It is won.", "deals played twice",
         lambda *_: ("", True), *trials)
-    assert one.method == "deals played twice; the plain and random players"
+    assert one.method == "deals played twice; played by the plain and random players, programs"
 
 
 def finding(*said: str) -> Claim:
