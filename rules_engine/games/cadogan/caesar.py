@@ -29,10 +29,14 @@ def made(_game: Game, position: Position, _place: int = 0) -> int | None:
 
 
 def places_changed(attempt: Attempt) -> Truth:
-    """Every place gives up its own card, and gets that of another place the move takes from."""
-    parts = attempt.move.parts
+    """Every place gives up its own card, and gets that of another place the move takes from.
+
+    False if one of these places holds no card, or more than one, before the move.
+    """
+    parts, piles = attempt.move.parts, attempt.position.piles
     sources = {part.source for part in parts}
-    own = all(part.at == (0,) and part.source != part.target for part in parts)
+    own = all(
+        part.at == (0,) and part.source != part.target and len(piles[part.source]) == 1 for part in parts)
     return own and len(sources) == len(parts) and sources == {part.target for part in parts}
 
 

@@ -12,21 +12,30 @@ at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def partner(attempt: Attempt) -> int:
-    """The card that the one moved is laid upon, wherever in its column that lies."""
-    onto = attempt.position.piles[attempt.target]
-    return seen(onto[-1 if attempt.part.slot is None else max(attempt.part.slot - 1, 0)])
+def partner(attempt: Attempt) -> int | None:
+    """The card that the one moved is laid upon, wherever in its column that lies.
+
+    None if the card moved is laid beneath the whole column: then it lies upon no card.
+    """
+    onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
+    if slot == 0 or not onto:
+        return None
+    return seen(onto[-1 if slot is None else slot - 1])
 
 
 def of_its_partners_suit(attempt: Attempt) -> Truth:
-    """The card is of the suit of the one it is laid upon."""
+    """The card is of the suit of the one it is laid upon; False if it is laid upon none."""
     under = partner(attempt)
+    if under is None:
+        return False
     return None if UNSEEN in (under, attempt.card) else SUIT[under] == SUIT[attempt.card]
 
 
 def one_below_its_partner(attempt: Attempt) -> Truth:
-    """The card is one lower in rank than the one it is laid upon."""
+    """The card is one lower in rank than the one it is laid upon; False if it is laid upon none."""
     under = partner(attempt)
+    if under is None:
+        return False
     return None if UNSEEN in (under, attempt.card) else RANK[under] == RANK[attempt.card] + 1
 
 
